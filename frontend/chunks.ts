@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Rolldown } from "vite";
-import { firstSourcesOf, ROUTES, sourcesOf, srcPath } from "./routes.ts";
+import { listFirstViewSources, ROUTES, listPageSources, srcPath } from "./routes.ts";
 
 /**
  * Size in characters of code. A smaller chunk is merged into a larger one that the same pages load: on a
@@ -17,10 +17,10 @@ const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
  * that it does not need. Groups of more pages have a higher priority: Rolldown puts the imports of a group's
  * modules into it, unless a group of higher priority has them.
  */
-export function pageChunkGroups(): Rolldown.CodeSplittingGroup[] {
+export function createPageChunkGroups(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
   // The entry modules of the program and of the pages keep their own chunks.
-  const asked = new Set([PROGRAM, ...GROUPED.flatMap(sourcesOf)]);
+  const asked = new Set([PROGRAM, ...GROUPED.flatMap(listPageSources)]);
   return ["main", ...nameSets(GROUPED.map(({ name }) => name))].map((name, at, { length }) => ({
     priority: length - at,
     name: (id, context) => {
@@ -53,7 +53,7 @@ const nameOf = (pages: readonly string[]): string => pages.join("-");
 function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const users = new Map<string, string[]>();
   for (const route of GROUPED)
-    for (const id of reach(firstSourcesOf(route), context))
+    for (const id of reach(listFirstViewSources(route), context))
       users.set(id, [...(users.get(id) ?? []), route.name]);
   const program = reach([PROGRAM], context);
   const sets = new Map<string, { pages: readonly string[]; ids: string[] }>();

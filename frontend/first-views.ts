@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { embedFirstViews } from "./inlined.ts";
-import { firstSourcesOf, ROUTES } from "./routes.ts";
+import { listFirstViewSources, ROUTES } from "./routes.ts";
 import type * as FirstViews from "./src/app/first-views.tsx";
 
 type Chunk = Rolldown.OutputChunk;
@@ -37,7 +37,7 @@ export function firstViewsPlugin(): Plugin {
 
 /** Returns a page's line in the table for `first-view.js`, with the built file names. */
 function viewOf(
-  { name, path, frame, reads, isForVisitors, opened }: FirstViews.FirstViewSource,
+  { name, path, frame, reads, isForVisitors, opened }: FirstViews.FirstViewTableEntry,
   bundle: Rolldown.OutputBundle,
 ) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -47,11 +47,11 @@ function viewOf(
     frame,
     reads,
     isForVisitors,
-    files: filesOf(firstSourcesOf(route), chunks).map((file) => file.path),
+    files: listBuiltFilesWithImports(listFirstViewSources(route), chunks).map((file) => file.path),
     opened: opened && {
       frame: opened.frame,
       names: opened.names,
-      fonts: opened.fonts?.map((font) => builtAssetPath(font, bundle)),
+      fonts: opened.fonts?.map((font) => requireBuiltAssetPath(font, bundle)),
     },
   };
 }
@@ -71,7 +71,7 @@ async function importFirstViews(): Promise<typeof FirstViews> {
 /**
  * Returns the built path of an asset by the name of its source file. Throws if the build has no such asset.
  */
-export function builtAssetPath(name: string, bundle: Rolldown.OutputBundle): string {
+export function requireBuiltAssetPath(name: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(name));
   if (!file) throw new Error(`The build holds no ${name}.`);
   return `/${file.fileName}`;
@@ -101,7 +101,7 @@ function allowed(html: string): string {
  * Returns the built files of these sources and of all that they import, each with its style sheets, except
  * the files of the program itself: the HTML page already links those.
  */
-export function filesOf(
+export function listBuiltFilesWithImports(
   sources: readonly string[],
   chunks: readonly Chunk[],
 ): { path: string; styles: string[] }[] {

@@ -6,7 +6,7 @@ const SCRIPT = '<script src="/first-view.js"></script>';
 const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
 /** The style sheet of the fonts, in `src/styles`. Its first comment says why it is not inlined. */
-export const FONTS_SHEET = "fonts.css";
+export const FONTS_STYLESHEET = "fonts.css";
 
 /** Puts the minified `first-view.js` into every HTML page. */
 export const firstViewScriptPlugin = (): Plugin => ({
@@ -31,7 +31,7 @@ export const inlineStylesPlugin = (): Plugin => ({
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle = {} }) =>
-      html.replace(STYLE, (_link, path: string) => styleElement([path], bundle)),
+      html.replace(STYLE, (_link, path: string) => createStyleElementHtml([path], bundle)),
   },
 });
 
@@ -39,7 +39,7 @@ export const inlineStylesPlugin = (): Plugin => ({
  * Returns a style element with the content of these files. `data-files` tells the program that they are
  * loaded (src/browser/loading/import-files.ts).
  */
-export function styleElement(paths: readonly string[], bundle: Rolldown.OutputBundle): string {
+export function createStyleElementHtml(paths: readonly string[], bundle: Rolldown.OutputBundle): string {
   const text = paths.map((path) => {
     const file = bundle[path.slice(1)];
     if (file?.type !== "asset") throw new Error(`The build holds no ${path}: it cannot be inlined.`);

@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
-import { builtAssetPath, filesOf, renderFirstViews } from "./first-views.ts";
-import { styleElement, embedFirstViews } from "./inlined.ts";
-import { sourcesOf } from "./routes.ts";
+import { requireBuiltAssetPath, listBuiltFilesWithImports, renderFirstViews } from "./first-views.ts";
+import { createStyleElementHtml, embedFirstViews } from "./inlined.ts";
+import { listPageSources } from "./routes.ts";
 
 /** Font to preload: the landing page's largest text uses it. */
 const FONTS = ["newsreader-texte-fr.woff2"];
@@ -20,7 +20,8 @@ export function landingHtmlPlugin(): Plugin {
       order: "post",
       handler: async (html, { bundle = {}, path }) => {
         // This plugin runs before the one that adds the frames of other pages, so `html` has no frames here.
-        if (path === "/index.html") page = landingOf(html, bundle, (await renderFirstViews()).landing);
+        if (path === "/index.html")
+          page = landingOf(html, bundle, (await renderFirstViews()).renderedLandingPage);
         return html;
       },
     },
@@ -37,18 +38,18 @@ type Landing = { title: string; description: string; head: string; body: string 
 
 function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing): string {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const files = filesOf(sourcesOf({ name: "landing", kind: "visitor" }), chunks);
+  const files = listBuiltFilesWithImports(listPageSources({ name: "landing", kind: "visitor" }), chunks);
   const view = {
     path: "^/$",
     reads: [],
     files: files.map((file) => file.path),
-    fonts: FONTS.map((font) => builtAssetPath(font, bundle)),
+    fonts: FONTS.map((font) => requireBuiltAssetPath(font, bundle)),
   };
   const styles = files.flatMap((file) => file.styles);
   const parts: [RegExp, string][] = [
     [/(?<=<title>)[^<]*/, landing.title],
     [/(?<=name="description"\s+content=")[^"]*/, landing.description],
-    [/(?=<\/head>)/, styleElement(styles, bundle) + landing.head],
+    [/(?=<\/head>)/, createStyleElementHtml(styles, bundle) + landing.head],
     [/<div id="root">/, `<div id="root" data-drawn>${withBuiltFiles(landing.body, bundle)}`],
     [/<noscript>.*<\/noscript>/, ""],
   ];
@@ -62,4 +63,6 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
 
 /** Replaces the source paths of pictures by their built paths, which have a hash. */
 const withBuiltFiles = (html: string, bundle: Rolldown.OutputBundle): string =>
-  html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => builtAssetPath(name, bundle));
+  html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) =>
+    requireBuiltAssetPath(name, bundle),
+  );

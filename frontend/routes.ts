@@ -16,7 +16,7 @@ export const { ROUTES } = module;
 const pages = globSync("**/*.page.tsx", { cwd: srcPath("") });
 
 /** Returns the source files that the router loads for a page. Throws if the page has no file. */
-export function sourcesOf({ name, kind }: Pick<RouteTable.Route, "name" | "kind">): string[] {
+export function listPageSources({ name, kind }: Pick<RouteTable.Route, "name" | "kind">): string[] {
   const page = pages.find((path) => `/${path}`.endsWith(`/${name}.page.tsx`));
   if (page === undefined) throw new Error(`The route ${name} has no file ${name}.page.tsx.`);
   return [...(kind === "shell" ? ["app/shell/shell.tsx"] : []), page].map(srcPath);
@@ -25,7 +25,7 @@ export function sourcesOf({ name, kind }: Pick<RouteTable.Route, "name" | "kind"
 /**
  * Returns the source files of a page's first view. A signed-in page also needs the listeners to other tabs.
  */
-export const firstSourcesOf = (route: RouteTable.Route): string[] =>
+export const listFirstViewSources = (route: RouteTable.Route): string[] =>
   route.kind === "shell" || route.kind === "work"
-    ? [srcPath("app/session-lost.tsx"), ...sourcesOf(route)]
-    : sourcesOf(route);
+    ? [srcPath("app/session-lost.tsx"), ...listPageSources(route)]
+    : listPageSources(route);

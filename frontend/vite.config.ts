@@ -2,11 +2,11 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import passwords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
-import { commonWordsOf } from "#shared/access/common-password.rules.ts";
+import { extractCommonWords } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
-import { pageChunkGroups } from "./chunks.ts";
-import { builtAssetPath, firstViewsPlugin } from "./first-views.ts";
-import { firstViewScriptPlugin, FONTS_SHEET, inlineStylesPlugin } from "./inlined.ts";
+import { createPageChunkGroups } from "./chunks.ts";
+import { requireBuiltAssetPath, firstViewsPlugin } from "./first-views.ts";
+import { firstViewScriptPlugin, FONTS_STYLESHEET, inlineStylesPlugin } from "./inlined.ts";
 import { landingHtmlPlugin } from "./landing-html.ts";
 import { workerFilePlugin } from "./worker-file.ts";
 
@@ -33,13 +33,15 @@ function fontsInHtml(): Plugin {
       order: "post",
       handler: (_html, { bundle }) => [
         ...PRELOADED_FONTS.map((font) =>
-          preload(bundle ? builtAssetPath(font, bundle) : `/src/styles/fonts/${font}`),
+          preload(bundle ? requireBuiltAssetPath(font, bundle) : `/src/styles/fonts/${font}`),
         ),
         {
           tag: "link",
           attrs: {
             rel: "stylesheet",
-            href: bundle ? builtAssetPath(FONTS_SHEET, bundle) : `/src/styles/${FONTS_SHEET}`,
+            href: bundle
+              ? requireBuiltAssetPath(FONTS_STYLESHEET, bundle)
+              : `/src/styles/${FONTS_STYLESHEET}`,
           },
           injectTo: "body",
         },
@@ -64,7 +66,7 @@ function importFiles(): Plugin {
 }
 
 /**
- * Replaces zxcvbn's list of common passwords by the words that `commonWordsOf` takes from it: 38 KB instead
+ * Replaces zxcvbn's list of common passwords by the words that `extractCommonWords` takes from it: 38 KB instead
  * of 183.
  */
 function commonWords(): Plugin {
@@ -77,7 +79,7 @@ function commonWords(): Plugin {
     },
     load: {
       filter: { id: /^\0common-words$/ },
-      handler: () => `export default ${JSON.stringify(commonWordsOf(passwords))};`,
+      handler: () => `export default ${JSON.stringify(extractCommonWords(passwords))};`,
     },
   };
 }
@@ -112,12 +114,12 @@ export default defineConfig({
     rolldownOptions: {
       // `mot-de-passe.html` is a separate document with its own content policy: only it may call the user
       // pool.
-      input: ["index.html", "mot-de-passe.html", `src/styles/${FONTS_SHEET}`].map((file) =>
+      input: ["index.html", "mot-de-passe.html", `src/styles/${FONTS_STYLESHEET}`].map((file) =>
         join(import.meta.dirname, file),
       ),
       external: ["html2canvas", "dompurify", "canvg"],
       output: {
-        codeSplitting: { groups: pageChunkGroups() },
+        codeSplitting: { groups: createPageChunkGroups() },
         // Seven characters (42 bits) of the hash suffice: index.html names about ninety files, and hashes do
         // not compress.
         chunkFileNames: "assets/[name]-[hash:7].js",

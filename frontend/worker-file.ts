@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { WORKER_FILE } from "#shared/platform/security-headers.ts";
-import { FONTS_SHEET } from "./inlined.ts";
+import { SERVICE_WORKER_FILE } from "#shared/platform/security-headers.ts";
+import { FONTS_STYLESHEET } from "./inlined.ts";
 import { srcPath } from "./routes.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -41,8 +41,8 @@ export function workerFilePlugin(): Plugin {
           `const PRELOADED = ${JSON.stringify(preloaded)};`,
           `const UNHASHED = ${JSON.stringify(UNHASHED)};`,
         ];
-        const source = readFileSync(join(import.meta.dirname, WORKER_FILE), "utf8");
-        this.emitFile({ type: "asset", fileName: WORKER_FILE, source: [...head, source].join("\n") });
+        const source = readFileSync(join(import.meta.dirname, SERVICE_WORKER_FILE), "utf8");
+        this.emitFile({ type: "asset", fileName: SERVICE_WORKER_FILE, source: [...head, source].join("\n") });
       },
     },
   };
@@ -59,7 +59,7 @@ function keptFiles(bundle: Rolldown.OutputBundle) {
   const named = reach(program, chunks, ({ imports }) => imports);
   const styles = loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = outputs.flatMap((file) =>
-    file.type === "asset" && file.names.some((name) => name === FONTS_SHEET || name.endsWith(".woff2"))
+    file.type === "asset" && file.names.some((name) => name === FONTS_STYLESHEET || name.endsWith(".woff2"))
       ? [file.fileName]
       : [],
   );

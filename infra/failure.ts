@@ -16,7 +16,7 @@ export class UsageFailure extends CommandFailure {
  * Returns the message of an expected failure. For any other error, returns its stack, because it is a fault
  * of ours.
  */
-export function errorMessage(error: unknown): string {
+export function errorMessageOrStack(error: unknown): string {
   if (error instanceof CommandFailure) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -29,7 +29,7 @@ export async function runMain(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    process.stderr.write(`${errorMessage(error)}\n`);
+    process.stderr.write(`${errorMessageOrStack(error)}\n`);
     process.exitCode = error instanceof CommandFailure ? error.exitCode : 1;
   }
 }

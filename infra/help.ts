@@ -16,7 +16,7 @@ export type CommandDescription<O extends CommandOptions> = {
 export const HELP_OPTION = { help: { short: "h", says: "affiche cette aide" } } as const;
 
 /** Options that select a deployment. All operators' commands have them. */
-export const DEPLOYMENT_OPTIONS = {
+export const DEPLOYMENT_SELECTION_OPTIONS = {
   context: {
     short: "c",
     multiple: true,

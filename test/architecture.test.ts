@@ -343,7 +343,9 @@ test("the functions read no variable that their environment does not have", () =
   const notHere = /^functions\/(platform\/environment\.ts$|api\/(probe|smoke)\.|smoke\/)/;
   const files = inside("functions").filter(({ path }) => !notHere.test(path));
   const read = files.flatMap(({ text }) => [
-    ...text.matchAll(/\b(?:requireEnv|readLimit|readUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g),
+    ...text.matchAll(
+      /\b(?:requireEnv|readEnvLimit|readEnvUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g,
+    ),
   ]);
   const names = new Set(read.map(([, required, plain]) => required ?? plain ?? ""));
   expect(names.size).toBeGreaterThan(0);

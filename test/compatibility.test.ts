@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { toEditBody } from "#frontend/features/decision/update-decision.ts";
+import { toDecisionEditBody } from "#frontend/features/decision/update-decision.ts";
 import {
   breaksBetween,
   breaksOfNewPages,
@@ -96,7 +96,7 @@ test("what the previous pages may send is taken, and what they are answered is w
 
 test("an edit of a period moves it with functions of the previous release too", () => {
   const [before, after] = ["2026-03-29", "2026-04-01"];
-  const body = toEditBody({ changes: { endDay: after }, base: { endDay: before } });
+  const body = toDecisionEditBody({ changes: { endDay: after }, base: { endDay: before } });
   const { body: schema = {} } = previous["PUT /api/decisions/{id}"]!;
   const known = Object.entries(body).filter(([name]) => name in (schema.properties ?? {}));
   expect(refusals(schema, body)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
-import { socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
+import { ARTEFACT_RECIPES } from "#functions/assistant/prompts/recipes.ts";
+import { createSocraticPrompt } from "#functions/assistant/prompts/socratic.ts";
 import { estimateTokens } from "#shared/text/tokens.rules.ts";
 import { computeBill, type Price, totalOf } from "./bench/costs/bill.ts";
 import { peakLoadOf } from "./bench/costs/load.ts";
@@ -33,14 +33,14 @@ test("the bench and the page take the same prices for the table's units", () => 
 });
 
 test("the prompts that are reckoned with are as long as those in the code", () => {
-  const reply = socraticPrompt("prise_decision", {
+  const reply = createSocraticPrompt("prise_decision", {
     today: "lundi 3 mars 2026",
     again: false,
     manner: { tone: "neutre", shortReplies: false },
     isLookBack: false,
     danger: null,
   });
-  const documents = Object.values(RECIPES).map(({ prompt }) => estimateTokens(prompt));
+  const documents = Object.values(ARTEFACT_RECIPES).map(({ prompt }) => estimateTokens(prompt));
   const mean = documents.reduce((sum, tokens) => sum + tokens, 0) / documents.length;
   expect(ASSUMPTIONS.replyPrompt / estimateTokens(reply)).toBeGreaterThan(0.8);
   expect(ASSUMPTIONS.replyPrompt / estimateTokens(reply)).toBeLessThan(1.25);

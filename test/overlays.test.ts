@@ -18,7 +18,7 @@ const FRAMES = new Set(
 );
 /** Matches files that render an overlay, not those with only its words or buttons. */
 const OVERLAY =
-  /<(?:Dialog|DialogFrame|(?:Lazy)?ConfirmDialog|(?:Lazy)?Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEndButtons)\b|\b(?:menuTrigger|dayTriggerProps|explanationTriggerProps)\(/;
+  /<(?:Dialog|DialogFrame|(?:Lazy)?ConfirmDialog|(?:Lazy)?Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEndButtons)\b|\b(?:menuTriggerProps|calendarTriggerProps|explanationTriggerProps)\(/;
 
 test("every dialog, drawer, menu and explanation is in the walk through all of them, or named with the test that opens it", () => {
   const drawn = product

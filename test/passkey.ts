@@ -1,10 +1,10 @@
-import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, createCookieApiClient, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { softwarePasskey } from "./software-passkey.ts";
 
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>;
 
 /** Gives a person a passkey by the API, and answers it with the list that they then have. */
-export async function addPasskey(person: Visitor, password = DEMO_PASSWORD) {
+export async function addPasskey(person: CookieApiClient, password = DEMO_PASSWORD) {
   const passkey = softwarePasskey(person.url);
   const { options } = await person.get("startPasskey", { body: { password } });
   const listed = await person.get("addPasskey", {
@@ -18,7 +18,7 @@ export async function signInWithPasskey(
   url: string,
   email: string,
   passkey: SoftwarePasskey,
-  browser = createVisitor(url),
+  browser = createCookieApiClient(url),
 ) {
   const { options } = await browser.get("startPasskeySignIn", { body: { email } });
   const body = { email, credential: passkey.answer(options) };

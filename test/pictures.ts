@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { DEMO_ACCOUNT, fillDemo } from "#infra/local/demo/fill.ts";
-import { createVisitor } from "#infra/local/demo/person.ts";
+import { DEMO_ACCOUNT, fillDemoAccount } from "#infra/local/demo/fill.ts";
+import { createCookieApiClient } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { withTemporaryFolder } from "./bench/temporary.ts";
 import { launchBrowser } from "./browser-launch.ts";
@@ -44,8 +44,8 @@ await withTemporaryFolder(async (dataDir) => {
   try {
     await drawCard(browser, menta.url);
     await drawIcons(browser);
-    await fillDemo(menta.url);
-    const demo = createVisitor(menta.url);
+    await fillDemoAccount(menta.url);
+    const demo = createCookieApiClient(menta.url);
     await demo.get("login", { body: { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } });
     const [session] = await demo.get("listSessions");
     const views = {
@@ -107,7 +107,7 @@ async function pictureOf(page: Page, view: View): Promise<Buffer> {
 }
 
 /** Returns the id of a discussion that has an argumentation. */
-async function argued(demo: ReturnType<typeof createVisitor>): Promise<string> {
+async function argued(demo: ReturnType<typeof createCookieApiClient>): Promise<string> {
   for (const { id } of await demo.get("listSessions"))
     if ((await demo.request("getArgumentation", { id })).ok) return id;
   throw new Error("The demonstration account has no argumentation.");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
-import type { Operator } from "#shared/platform/hosting.ts";
-import { type DeploymentFacts, legalText } from "#frontend/features/legal/deployment-values.ts";
+import type { DeploymentOperator } from "#shared/platform/hosting.ts";
+import { END_REVIEW_MAILS_LINK_DAYS } from "#shared/record/review-mail.ts";
+import { type DeploymentFacts, readDeploymentLegalText } from "#frontend/features/legal/deployment-values.ts";
 import type { LegalText } from "#frontend/features/legal/legal-text.ts";
 import { legalChangesSince, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
@@ -9,7 +10,7 @@ import { product, readText } from "./sources.ts";
 
 const textIn = (name: string) => {
   const markdown = readText(`frontend/src/features/legal/${name}.md`);
-  return (deployment: DeploymentFacts) => legalText(markdown, deployment, (date) => date);
+  return (deployment: DeploymentFacts) => readDeploymentLegalText(markdown, deployment, (date) => date);
 };
 const [privacy, terms] = [textIn("privacy"), textIn("terms")];
 const [legalNotice, accessibility] = [textIn("legal-notice"), textIn("accessibility")];
@@ -51,7 +52,7 @@ const NAMED: Record<string, RegExp | null> = {
   sweep: null,
 };
 
-const OPERATOR: Operator = {
+const OPERATOR: DeploymentOperator = {
   name: "Exemple SAS, au capital de 1 000 €",
   address: "1 rue de l’Exemple, 75000 Paris",
   phone: "+33 1 23 45 67 89",
@@ -125,8 +126,7 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
   const known = inSource("functions/accounts/known-browser.rows.ts", /KNOWN_BROWSER_DAYS = (\d+)/);
   expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
-  const ending = inSource("shared/record/review-mail.ts", /END_DAYS = (\d+)/);
-  expect(text).toContain(`"Lien qui arrête ces lettres","${ending} jours"`);
+  expect(text).toContain(`"Lien qui arrête ces lettres","${END_REVIEW_MAILS_LINK_DAYS} jours"`);
   const usage = inSource("functions/assistant/usage.rows.ts", /KEPT_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
@@ -164,7 +164,7 @@ test("every cookie and every key that the browser keeps is named", () => {
     )
     .map(({ text }) => text)
     .join("\n");
-  const keys = [/["`](menta\.[a-z-]+)\.?(?=["`$])/g, /storageKeyOf<[^(]*>\("(\w+)"\)/g];
+  const keys = [/["`](menta\.[a-z-]+)\.?(?=["`$])/g, /createStorageKey<[^(]*>\("(\w+)"\)/g];
   const stored = keys.flatMap((key) => [...storing.matchAll(key)].map(([, name = ""]) => name));
   expect(stored.length).toBeGreaterThan(20);
   for (const key of stored) expect(cookies).toMatch(new RegExp(`[" ]${key.replace(".", "\\.")}[",]`));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { runMain } from "#infra/failure.ts";
-import { wrongUsage, runOperatorCommand } from "#infra/operate/command.ts";
+import { createUsageFailure, runOperatorCommand } from "#infra/operate/command.ts";
 import { printLine } from "#infra/help.ts";
 import { countDone, LEDGER, openFailures, type Slice } from "./proofs/ledger.ts";
 import { proofsPage } from "./proofs/page.ts";
@@ -51,12 +51,12 @@ export const prove = (args: readonly string[], parts = PARTS): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ draw, minutes = "30", seed, scale = "1" }, words) => {
     if (draw) return parts.drawPage();
     if (!(Number(minutes) > 0 && Number(scale) > 0))
-      throw wrongUsage(COMMAND, "Donnez un nombre plus grand que 0.");
+      throw createUsageFailure(COMMAND, "Donnez un nombre plus grand que 0.");
     if (seed !== undefined && !/^\d+$/.test(seed))
-      throw wrongUsage(COMMAND, "Une graine est un nombre entier.");
+      throw createUsageFailure(COMMAND, "Une graine est un nombre entier.");
     const unknown = words.filter((word) => isEmpty(chosenBy([word])));
     if (unknown.length > 0)
-      throw wrongUsage(COMMAND, `Aucune preuve ne s’appelle ainsi : ${unknown.join(", ")}.`);
+      throw createUsageFailure(COMMAND, `Aucune preuve ne s’appelle ainsi : ${unknown.join(", ")}.`);
     const { counted, whole } = chosenBy(words);
     process.env["PROOF_SCALE"] = scale;
     process.env["PROOF_COMMAND"] = ["npm run prove", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");

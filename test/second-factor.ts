@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { totpCodeAt } from "#infra/local/cognito/totp.ts";
-import { DEMO_PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, type CookieApiClient } from "#infra/local/demo/person.ts";
 
 const STEP_MS = 30_000;
 
@@ -22,7 +22,7 @@ export function authenticator(secret: string): () => string {
  * Gives a person a second factor through the API; `next` gives the codes of their authenticator app. Moves
  * the clock.
  */
-export async function addSecondFactor(person: Visitor) {
+export async function addSecondFactor(person: CookieApiClient) {
   const { secret, uri } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const next = authenticator(secret);
   const { recoveryCodes } = await person.get("confirmSecondFactor", {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { DECISION_RETENTION_DAYS } from "#shared/decision/decision.ts";
 import {
   leftAsideTitle,
   seeOthersLeftAsideText,
-  overdueTrashText,
+  overdueTrashNotImportedText,
   withTrashedCountText,
 } from "#frontend/features/account/data/words.ts";
 import { trashQuestionText } from "#frontend/features/flow/selection/words.ts";
 import { resultCountText, shownOfGroupText } from "#frontend/features/palette/words.ts";
 import { moreDecisionsText, shownDecisionsText, daysSinceStartWords } from "#frontend/labels/clarity.ts";
 import { decisionTrashedText, trashDecisionText } from "#frontend/labels/decision.ts";
-import { purgeText } from "#frontend/labels/detail.ts";
-import { TRASH, trashMatchesText } from "#frontend/labels/trash.ts";
+import { decisionPurgeText } from "#frontend/labels/detail.ts";
+import { DECISION_TRASH_TEXTS, trashMatchesText } from "#frontend/labels/trash.ts";
 import { readText } from "./sources.ts";
 
 const SENTENCES = [
@@ -19,13 +19,13 @@ const SENTENCES = [
   trashDecisionText("Partir"),
   trashQuestionText(["Partir"]),
   trashQuestionText(["Partir", "Rester"]),
-  TRASH.retention,
-  purgeText("3 avril", 12),
-  purgeText("3 avril", 0),
+  DECISION_TRASH_TEXTS.retention,
+  decisionPurgeText("3 avril", 12),
+  decisionPurgeText("3 avril", 0),
 ];
 
 test("every sentence on the trash names its days, and none types them by hand", () => {
-  for (const sentence of SENTENCES) expect(sentence).toContain(`${RETENTION_DAYS} jours`);
+  for (const sentence of SENTENCES) expect(sentence).toContain(`${DECISION_RETENTION_DAYS} jours`);
   expect(trashDecisionText("Partir")).toBe(
     "« Partir » ira dans la corbeille. Vous pourrez la restaurer pendant 30 jours, avant sa suppression définitive.",
   );
@@ -35,7 +35,9 @@ test("every sentence on the trash names its days, and none types them by hand", 
     "labels/trash.ts",
     "features/flow/selection/words.ts",
   ];
-  const typed = files.filter((file) => readText(`frontend/src/${file}`).includes(`${RETENTION_DAYS} jours`));
+  const typed = files.filter((file) =>
+    readText(`frontend/src/${file}`).includes(`${DECISION_RETENTION_DAYS} jours`),
+  );
   expect(typed).toEqual([]);
 });
 
@@ -48,7 +50,7 @@ test.each([
   moreDecisionsText(1_234),
   shownDecisionsText(1_234, 10_000),
   withTrashedCountText("Tout", 1_234),
-  overdueTrashText(1_234),
+  overdueTrashNotImportedText(1_234),
   leftAsideTitle(1_234),
   seeOthersLeftAsideText(1_234),
 ])("thousands stand apart: %s", (words) => {

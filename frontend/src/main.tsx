@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
-import { prefetchFirstData } from "./app/first-data.ts";
-import { reportFaults } from "./app/report-faults.ts";
+import { prefetchFirstViewData } from "./app/first-data.ts";
+import { startFaultReporting } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
 import { isPageLoaded } from "./app/pages.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
-import { keepFocus } from "./browser/focus.ts";
+import { startFocusRecovery } from "./browser/focus.ts";
 import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
@@ -27,9 +27,9 @@ const pause = (ms: number) =>
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-keepFocus();
+startFocusRecovery();
 const queryClient = createQueryClient();
-const handlers = reportFaults();
+const handlers = startFaultReporting();
 const app = (
   <StrictMode>
     <BrowserRouter>
@@ -52,7 +52,7 @@ const render = () =>
   });
 
 const atMost = (ms: number, work: Promise<void>) => Promise.race([work, pause(ms)]);
-const data = atMost(MAX_DATA_MS, prefetchFirstData(queryClient, window.location));
+const data = atMost(MAX_DATA_MS, prefetchFirstViewData(queryClient, window.location));
 const files = atMost(
   MAX_PRELOAD_MS,
   Promise.all([preloadFirstView(window.location.pathname), fetchRefusedStyles()]).then(() => undefined),

@@ -5,7 +5,7 @@ import { OfflineBanner } from "./app/offline-banner.tsx";
 import { ResetPage } from "./features/access/reset/reset.page.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { keepFocus } from "./browser/focus.ts";
+import { startFocusRecovery } from "./browser/focus.ts";
 import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
@@ -13,7 +13,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("mot-de-passe.html has no #root");
 
 void fetchRefusedStyles();
-keepFocus();
+startFocusRecovery();
 createRoot(root).render(
   <StrictMode>
     <OfflineBanner />

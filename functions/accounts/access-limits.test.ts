@@ -13,10 +13,11 @@ vi.mock("../platform/attempt.rows.ts", async (original) => ({
   countAttempt: (attempt: AttemptWindow) =>
     Promise.resolve({ count: add(attempt, 1), retryAfterSeconds: 60 }),
   uncountAttempt: (attempt: AttemptWindow) => Promise.resolve(void add(attempt, -1)),
-  countStreakFailure: (streak: FailureStreak) => Promise.resolve(void add({ ...streak, kind: "streak" }, 1)),
+  countStreakFailureOrDelay: (streak: FailureStreak) =>
+    Promise.resolve(void add({ ...streak, kind: "streak" }, 1)),
   uncountStreakFailure: (streak: FailureStreak) =>
     Promise.resolve(void add({ ...streak, kind: "streak" }, -1)),
-  endStreak: () => Promise.resolve(),
+  removeFailureStreak: () => Promise.resolve(),
 }));
 for (const [name, value] of Object.entries({
   TABLE_NAME: "menta",
@@ -25,7 +26,8 @@ for (const [name, value] of Object.entries({
   PROOF_MAILS_PER_HOUR: "0",
 }))
   vi.stubEnv(name, value);
-const { runAsCountedAttempt, countProofMail, countSignUp } = await import("./access-limits.ts");
+const { runAsCountedAttempt, countProofMailOrRefuse, countSignUpOrRefuse } =
+  await import("./access-limits.ts");
 
 beforeEach(() => {
   counts.clear();
@@ -41,7 +43,7 @@ const total = (kind: string) =>
 async function taken(
   address: string,
   times: number,
-  attempt: (address: string) => Promise<unknown> = (from) => countSignUp(from, new Date()),
+  attempt: (address: string) => Promise<unknown> = (from) => countSignUpOrRefuse(from, new Date()),
 ): Promise<number> {
   let count = 0;
   for (let n = 0; n < times; n += 1)
@@ -59,7 +61,7 @@ const signIn = (address: string, error?: Error) =>
   });
 const fails = (error: Error) => expect(signIn("192.0.2.1", error)).rejects.toBe(error);
 const askForProof = (address: string) =>
-  countProofMail({ email: "camille@exemple.fr", address, isAgain: true }, new Date());
+  countProofMailOrRefuse({ email: "camille@exemple.fr", address, isAgain: true }, new Date());
 
 test("a try at somebody whom the pool has locked out counts at its address, and not against the person", async () => {
   await fails(new Refusal("too_many", "Trop de tentatives."));

@@ -1,12 +1,16 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo, attemptsPerAddress, tooManyAttemptsRefusal } from "../platform/attempt-limits.ts";
+import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS } from "#shared/time/durations.ts";
+import {
+  countAttemptOrRefuse,
+  attemptWindowOfAddress,
+  tooManyAttemptsRefusal,
+} from "../platform/attempt-limits.ts";
 import {
   countAttempt,
-  countStreakFailure,
-  endStreak,
-  hashAttemptKey,
-  attemptsPerPerson,
+  countStreakFailureOrDelay,
+  removeFailureStreak,
+  hashAttemptSubject,
+  attemptWindowOfPerson,
   failedResetStreak,
   failedSignInStreak,
   uncountAttempt,
@@ -15,7 +19,7 @@ import {
   type FailureStreak,
 } from "../platform/attempt.rows.ts";
 import type { KnownBrowserClaim } from "./known-browser.rows.ts";
-import { readLimit } from "../platform/environment.ts";
+import { readEnvLimit } from "../platform/environment.ts";
 import { log, runBestEffort } from "../platform/log.ts";
 
 const CLIENT_FAULTS_PER_HOUR = 20;
@@ -23,11 +27,11 @@ const CLIENT_FAULTS_PER_HOUR = 20;
 const PROOF_MAILS_PER_DAY = 6;
 
 const perEmail = ({ email, guesses = "password" }: SignInCaller): FailureStreak =>
-  (guesses === "code" ? failedResetStreak : failedSignInStreak)(hashAttemptKey(email));
+  (guesses === "code" ? failedResetStreak : failedSignInStreak)(hashAttemptSubject(email));
 const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
   subject,
   kind: "sign-in-known",
-  quietMs: QUARTER_MS,
+  quietMs: QUARTER_HOUR_MS,
 });
 
 /**
@@ -58,8 +62,12 @@ export async function runAsCountedAttempt<Checked>(
 ) {
   const byPerson = streakOf(caller);
   const byAddress = signInsFrom(caller);
-  await countAttemptUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
-  const retryAfterSeconds = await countStreakFailure(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
+  await countAttemptOrRefuse(byAddress, readEnvLimit("SIGN_INS_PER_ADDRESS"), now);
+  const retryAfterSeconds = await countStreakFailureOrDelay(
+    byPerson,
+    readEnvLimit("SIGN_INS_PER_EMAIL"),
+    now,
+  );
   if (retryAfterSeconds !== undefined) {
     await uncountAttempt(byAddress, now);
     throw tooManyAttemptsRefusal(retryAfterSeconds);
@@ -92,7 +100,7 @@ export async function runAsCountedAttempt<Checked>(
 export async function clearFailedSignIns(caller: SignInCaller, now: Date): Promise<void> {
   const streaks = caller.known ? [streakOf(caller), perEmail(caller)] : [streakOf(caller)];
   await runBestEffort("attempts_not_cleared", () =>
-    Promise.all([...streaks.map(endStreak), uncountAttempt(signInsFrom(caller), now)]),
+    Promise.all([...streaks.map(removeFailureStreak), uncountAttempt(signInsFrom(caller), now)]),
   );
 }
 
@@ -100,21 +108,21 @@ const streakOf = (caller: SignInCaller): FailureStreak =>
   caller.known ? perBrowser(caller.known) : perEmail(caller);
 
 const signInsFrom = ({ address }: SignInCaller): AttemptWindow =>
-  attemptsPerAddress(address, "sign-in", QUARTER_MS);
+  attemptWindowOfAddress(address, "sign-in", QUARTER_HOUR_MS);
 
 /**
  * Counts a sign-up. Refuses (429) a sign-up beyond the limit of its address. Once the deployment has more
  * than `SIGN_UPS_PER_HOUR` sign-ups in an hour, the limit of each address is a tenth of
  * `SIGN_UPS_PER_ADDRESS`, and each sign-up logs a line that raises an alarm (record 0056).
  */
-export async function countSignUp(address: string, now: Date): Promise<void> {
-  const ceiling = readLimit("SIGN_UPS_PER_HOUR");
-  const max = readLimit("SIGN_UPS_PER_ADDRESS");
-  const ofAll = attemptsPerPerson("everybody", "sign-up", HOUR_MS);
+export async function countSignUpOrRefuse(address: string, now: Date): Promise<void> {
+  const ceiling = readEnvLimit("SIGN_UPS_PER_HOUR");
+  const max = readEnvLimit("SIGN_UPS_PER_ADDRESS");
+  const ofAll = attemptWindowOfPerson("everybody", "sign-up", HOUR_MS);
   const isMany = ceiling > 0 && (await countAttempt(ofAll, now)).count > ceiling;
   try {
-    await countAttemptUpTo(
-      attemptsPerAddress(address, "sign-up", HOUR_MS),
+    await countAttemptOrRefuse(
+      attemptWindowOfAddress(address, "sign-up", HOUR_MS),
       isMany ? Math.ceil(max / 10) : max,
       now,
     );
@@ -133,7 +141,7 @@ type Limited = { attempt: AttemptWindow; max: number };
 async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
   for (const [at, { attempt, max }] of limited.entries())
     try {
-      await countAttemptUpTo(attempt, max, now);
+      await countAttemptOrRefuse(attempt, max, now);
     } catch (error) {
       await Promise.all(limited.slice(0, at).map((counted) => uncountAttempt(counted.attempt, now)));
       throw error;
@@ -146,7 +154,7 @@ type ProofMail = { email: string; address: string; isAgain: boolean };
  * Counts a mail with the proof link, whose address may belong to another person. If one of the counters
  * refuses (429), none is raised: a mail that is not sent does not use up the daily limit of its mailbox.
  */
-export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
+export const countProofMailOrRefuse = (mail: ProofMail, now: Date): Promise<void> =>
   countAll([...proofMailsFrom(mail), ofMailbox(mail), ...ofEverybody()], now);
 
 /**
@@ -157,8 +165,8 @@ const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
   isAgain
     ? [
         {
-          attempt: attemptsPerAddress(address, "proof-mail", HOUR_MS),
-          max: readLimit("SIGN_UPS_PER_ADDRESS"),
+          attempt: attemptWindowOfAddress(address, "proof-mail", HOUR_MS),
+          max: readEnvLimit("SIGN_UPS_PER_ADDRESS"),
         },
       ]
     : [];
@@ -168,14 +176,14 @@ const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
  * and account removal does not delete it: removing the account and signing up again does not reset it.
  */
 const ofMailbox = ({ email }: ProofMail): Limited => ({
-  attempt: attemptsPerPerson(`proof-mail ${mailboxOf(email)}`, "proof-mail", DAY_MS),
+  attempt: attemptWindowOfPerson(`proof-mail ${mailboxOf(email)}`, "proof-mail", DAY_MS),
   max: PROOF_MAILS_PER_DAY,
 });
 
 /** Returns the hourly limit of proof mails for the whole deployment; empty if it has no such limit. */
 function ofEverybody(): Limited[] {
-  const max = readLimit("PROOF_MAILS_PER_HOUR");
-  return max > 0 ? [{ attempt: attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max }] : [];
+  const max = readEnvLimit("PROOF_MAILS_PER_HOUR");
+  return max > 0 ? [{ attempt: attemptWindowOfPerson("everybody", "proof-mail", HOUR_MS), max }] : [];
 }
 
 /**
@@ -195,6 +203,10 @@ function mailboxOf(email: string): string {
 }
 
 /** Counts a fault reported by a browser. Refuses (429) more than twenty an hour from one address. */
-export async function countClientFault(address: string, now: Date): Promise<void> {
-  await countAttemptUpTo(attemptsPerAddress(address, "client-fault", HOUR_MS), CLIENT_FAULTS_PER_HOUR, now);
+export async function countClientFaultOrRefuse(address: string, now: Date): Promise<void> {
+  await countAttemptOrRefuse(
+    attemptWindowOfAddress(address, "client-fault", HOUR_MS),
+    CLIENT_FAULTS_PER_HOUR,
+    now,
+  );
 }

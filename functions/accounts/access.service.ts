@@ -2,37 +2,53 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { logAuthEvent, logFailedSignIn, logSignIn, type SignInFactors } from "../platform/auth-log.ts";
-import { findOpenAccount, findUser, isPasswordChangedSince, saveAccount, toUser } from "./account.rows.ts";
-import { hashAttemptKey } from "../platform/attempt.rows.ts";
+import {
+  findOpenAccount,
+  findUser,
+  isPasswordChangedSince,
+  createOrCompleteAccount,
+  toUser,
+} from "./account.rows.ts";
+import { hashAttemptSubject } from "../platform/attempt.rows.ts";
 import { withLock } from "../platform/lock.rows.ts";
 import {
   createKnownBrowser,
-  forgetOldestBrowsers,
+  forgetExcessKnownBrowsers,
   isKnownBrowser,
   removeKnownBrowser,
   type KnownBrowserClaim,
 } from "./known-browser.rows.ts";
-import { createChallenge, endChallenge, hasUsedAllTries, countChallengeTry } from "./second-factor.rows.ts";
-import { createSignIn, endOldestSignIns, removeSignIn } from "./sign-in.rows.ts";
 import {
-  CODE_COOKIE,
+  createSecondFactorChallenge,
+  tryConsumeSecondFactorChallenge,
+  hasUsedAllChallengeAttempts,
+  tryCountChallengeAttempt,
+} from "./second-factor.rows.ts";
+import { createSignIn, endExcessSignIns, removeSignIn } from "./sign-in.rows.ts";
+import {
+  SECOND_FACTOR_COOKIE,
   KNOWN_BROWSER_COOKIE,
   SESSION_COOKIE,
-  createCookie,
-  expiredCookie,
-  parseCookie,
+  createClaimCookie,
+  createExpiredCookie,
+  parseClaimCookie,
 } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { runAsCountedAttempt, countSignUp } from "./access-limits.ts";
+import { runAsCountedAttempt, countSignUpOrRefuse } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
-import { deviceFromUserAgent } from "./device-from-user-agent.ts";
-import { refuseForPool, setFirstPassword } from "./new-password.ts";
-import { syncSecondFactorNote } from "./second-factor-note.ts";
-import { endFormerPasskeys } from "./passkeys.service.ts";
+import {
+  addPoolUser,
+  answerSecondFactorChallenge,
+  checkPassword,
+  isPoolUserEnabled,
+} from "./pool-credentials.ts";
+import { parseDeviceFromUserAgent } from "./device-from-user-agent.ts";
+import { refusePasswordInvalidForPool, setFirstPassword } from "./new-password.ts";
+import { syncSecondFactorTimestamp } from "./second-factor-note.ts";
+import { removeUntrustedPasskeys } from "./passkeys.service.ts";
 import {
   digitsOfCode,
   isAuthenticatorCode,
@@ -45,9 +61,9 @@ import { sendFirstProofMail } from "./email-proof.service.ts";
  * Signs in. If the account has a second factor, asks for its code instead. Refuses an unknown e-mail and a
  * wrong password (401) with the same sentence, and too many attempts (429).
  */
-export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
+export async function signIn({ email, password }: ParsedBody<"login">, viewer: Viewer) {
   const now = new Date();
-  const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
+  const caller = { email, address: viewer.address, known: await findKnownBrowserClaim(email, viewer, now) };
   const { checked, ...attempt } = await runAsCountedAttempt(caller, now, () =>
     checkPassword(email, password),
   );
@@ -57,7 +73,7 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
     await attempt.passwordAccepted();
     return askForCode(checked, viewer, now);
   }
-  const started = checked && (await openSession(checked.userId, viewer, now, checked));
+  const started = checked && (await tryOpenSession(checked.userId, viewer, now, checked));
   if (!started) {
     logFailedSignIn(email);
     throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
@@ -71,8 +87,8 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
  * yet: a cookie of its own identifies the challenge until the code arrives.
  */
 async function askForCode(checked: { userId: string; challenge: string }, viewer: Viewer, now: Date) {
-  const { claim, setCookie } = createCookie(CODE_COOKIE, checked.userId, viewer);
-  await createChallenge(claim, checked.challenge, now);
+  const { claim, setCookie } = createClaimCookie(SECOND_FACTOR_COOKIE, checked.userId, viewer);
+  await createSecondFactorChallenge(claim, checked.challenge, now);
   const answer = { success: false, challenge: "totp", error: ACCESS_MESSAGES.secondFactor } as const;
   return { answer, setCookies: [setCookie] };
 }
@@ -83,25 +99,25 @@ async function askForCode(checked: { userId: string; challenge: string }, viewer
  * expired or does not exist, and the person starts again with the password. Wrong codes also count like wrong
  * passwords (429).
  */
-export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, viewer: Viewer) {
+export async function enterSecondFactor({ code }: ParsedBody<"enterSecondFactor">, viewer: Viewer) {
   const now = new Date();
-  const key = parseCookie(CODE_COOKIE, viewer);
+  const key = parseClaimCookie(SECOND_FACTOR_COOKIE, viewer);
   const person = key && (await findUser(key.userId));
   if (!key || !person) throw beginAgain();
   const { id: userId, email } = person;
   // Counted for the challenge before it counts for the person: a forged cookie has no challenge, so it cannot
   // use up the attempts of somebody else.
-  const challenge = await countChallengeTry(key, now);
+  const challenge = await tryCountChallengeAttempt(key, now);
   if (!challenge) throw beginAgain();
-  const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
+  const caller = { email, address: viewer.address, known: await findKnownBrowserClaim(email, viewer, now) };
   const { checked, ...attempt } = await runAsCountedAttempt(caller, now, () =>
     checkCode(person, challenge.poolSession, code),
   );
   if (checked !== "right") {
     logFailedSignIn(email);
-    if (checked === "wrong" && !hasUsedAllTries(challenge))
+    if (checked === "wrong" && !hasUsedAllChallengeAttempts(challenge))
       throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
-    await endChallenge(key);
+    await tryConsumeSecondFactorChallenge(key);
     throw beginAgain();
   }
   const passwordCheckedAt = new Date(challenge.createdAt);
@@ -109,13 +125,17 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   // The challenge is ended before a recovery code is spent: of two parallel requests for one challenge, only
   // the one that ended it spends its code.
   const isOurs =
-    (await endChallenge(key)) && (isAuthenticatorCode(code) || (await trySpendRecoveryCode(userId, code)));
-  const started = isOurs && (await openSession(userId, viewer, now, opens));
+    (await tryConsumeSecondFactorChallenge(key)) &&
+    (isAuthenticatorCode(code) || (await trySpendRecoveryCode(userId, code)));
+  const started = isOurs && (await tryOpenSession(userId, viewer, now, opens));
   if (!started) throw beginAgain();
   await attempt.succeeded();
   const by = isAuthenticatorCode(code) ? "password+code" : "password+recovery_code";
   const finished = await finishSignIn(started, { email, by }, viewer, now);
-  return { ...finished, setCookies: [...finished.setCookies, expiredCookie(CODE_COOKIE, viewer)] };
+  return {
+    ...finished,
+    setCookies: [...finished.setCookies, createExpiredCookie(SECOND_FACTOR_COOKIE, viewer)],
+  };
 }
 
 /**
@@ -127,7 +147,7 @@ async function checkCode(
   poolSession: string,
   code: string,
 ): Promise<"right" | "wrong" | "over"> {
-  if (isAuthenticatorCode(code)) return answerChallenge(email, poolSession, digitsOfCode(code));
+  if (isAuthenticatorCode(code)) return answerSecondFactorChallenge(email, poolSession, digitsOfCode(code));
   if (!(await isUnusedRecoveryCode(id, code))) return "wrong";
   // The pool does not know recovery codes. It is only asked whether the person is still enabled.
   return (await isPoolUserEnabled(email)) ? "right" : "over";
@@ -157,15 +177,15 @@ export async function finishSignIn(
  * reject. The password is set last: before that, nobody can sign in to the account, and if the sign-up is
  * interrupted, the next one with the same e-mail completes it.
  */
-export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
-  refuseForPool(password);
+export async function signUp({ email, password, firstName, lastName }: ParsedBody<"signup">, viewer: Viewer) {
+  refusePasswordInvalidForPool(password);
   await refuseCommonPassword(password, { email, firstName, lastName });
   const now = new Date();
-  await countSignUp(viewer.address, now);
-  return withLock(hashAttemptKey(email), "sign-up", async () => {
+  await countSignUpOrRefuse(viewer.address, now);
+  return withLock(hashAttemptSubject(email), "sign-up", async () => {
     const userId = await addPoolUser(email);
     const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
-    const account = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
+    const account = await createOrCompleteAccount({ userId, email, firstName, lastName, ...accepted }, now);
     const answer = await startSession(account, viewer, now);
     await setFirstPassword(email, password);
     logAuthEvent("sign_up", userId, email);
@@ -180,11 +200,11 @@ export async function signUp({ email, password, firstName, lastName }: Body<"sig
 
 /** Ends the sign-in named by the session cookie, if any, and deletes the cookie. */
 export async function signOut(viewer: Viewer) {
-  const claim = parseCookie(SESSION_COOKIE, viewer);
+  const claim = parseClaimCookie(SESSION_COOKIE, viewer);
   if (claim && (await removeSignIn(claim))) logAuthEvent("sign_out", claim.userId);
   return {
     answer: { success: true as const },
-    setCookies: [expiredCookie(SESSION_COOKIE, viewer)],
+    setCookies: [createExpiredCookie(SESSION_COOKIE, viewer)],
     signsOut: true as const,
   };
 }
@@ -194,8 +214,8 @@ export async function signOut(viewer: Viewer) {
  * @param now a time before the password was checked: a reset since that time then ends this session too
  */
 async function startSession(user: User, viewer: Viewer, now: Date) {
-  const { claim, setCookie } = createCookie(SESSION_COOKIE, user.id, viewer);
-  await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
+  const { claim, setCookie } = createClaimCookie(SESSION_COOKIE, user.id, viewer);
+  await createSignIn(claim, await parseDeviceFromUserAgent(viewer.userAgent), now);
   return { answer: { success: true as const, user }, setCookies: [setCookie] };
 }
 
@@ -207,7 +227,7 @@ async function startSession(user: User, viewer: Viewer, now: Date) {
  * @param accessToken token of the pool, with which passkeys from before a password reset are removed
  * @param credentialId the passkey that signed in, if any
  */
-export async function openSession(
+export async function tryOpenSession(
   userId: string,
   viewer: Viewer,
   now: Date,
@@ -218,10 +238,10 @@ export async function openSession(
     credentialId,
   }: { withFactor?: boolean; passwordCheckedAt?: Date; accessToken?: string; credentialId?: string },
 ): Promise<Started | undefined> {
-  const { claim, setCookie } = createCookie(SESSION_COOKIE, userId, viewer);
-  await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
+  const { claim, setCookie } = createClaimCookie(SESSION_COOKIE, userId, viewer);
+  await createSignIn(claim, await parseDeviceFromUserAgent(viewer.userAgent), now);
   const account = await findOpenAccount(userId);
-  const ended = account && accessToken ? await endFormerPasskeys(account, accessToken) : [];
+  const ended = account && accessToken ? await removeUntrustedPasskeys(account, accessToken) : [];
   if (
     !account ||
     isPasswordChangedSince(account, passwordCheckedAt) ||
@@ -230,13 +250,13 @@ export async function openSession(
     await removeSignIn(claim);
     return undefined;
   }
-  await syncSecondFactorNote(account, withFactor, now);
+  await syncSecondFactorTimestamp(account, withFactor, now);
   return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
 }
 
 /** Ends the previous session of this browser. A failure is only logged: the session expires by itself. */
 async function endFormerSession(viewer: Viewer): Promise<void> {
-  const former = parseCookie(SESSION_COOKIE, viewer);
+  const former = parseClaimCookie(SESSION_COOKIE, viewer);
   if (former) await runBestEffort("former_session_not_ended", () => removeSignIn(former));
 }
 
@@ -246,19 +266,19 @@ async function endFormerSession(viewer: Viewer): Promise<void> {
  */
 const endOldest = (userId: string): Promise<unknown> =>
   runBestEffort("oldest_not_ended", () =>
-    Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]),
+    Promise.all([endExcessSignIns(userId), forgetExcessKnownBrowsers(userId)]),
   );
 
 /**
  * Returns the claim in the cookie of a known browser, if this browser has signed in to the account of this
  * e-mail before.
  */
-export async function findKnownBrowser(
+export async function findKnownBrowserClaim(
   email: string,
   viewer: Viewer,
   now: Date,
 ): Promise<KnownBrowserClaim | undefined> {
-  const claim = parseCookie(KNOWN_BROWSER_COOKIE, viewer);
+  const claim = parseClaimCookie(KNOWN_BROWSER_COOKIE, viewer);
   if (!claim) return undefined;
   const [isKnown, user] = await Promise.all([isKnownBrowser(claim, now), findUser(claim.userId)]);
   return isKnown && user?.email === email ? claim : undefined;
@@ -271,8 +291,8 @@ type Started = Awaited<ReturnType<typeof startSession>>;
  * counts as unknown next time.
  */
 async function rememberBrowser(started: Started, viewer: Viewer, now: Date): Promise<Started> {
-  const { claim, setCookie } = createCookie(KNOWN_BROWSER_COOKIE, started.answer.user.id, viewer);
-  const former = parseCookie(KNOWN_BROWSER_COOKIE, viewer);
+  const { claim, setCookie } = createClaimCookie(KNOWN_BROWSER_COOKIE, started.answer.user.id, viewer);
+  const former = parseClaimCookie(KNOWN_BROWSER_COOKIE, viewer);
   const setCookies = [...started.setCookies];
   await runBestEffort("browser_not_remembered", async () => {
     await createKnownBrowser(claim, now);

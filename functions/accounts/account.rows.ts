@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
 import { requiresEmailProof } from "../platform/environment.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
@@ -36,7 +36,7 @@ export const AccountEntity = new Entity(
       passwordChangedAt: { type: "string" },
       /**
        * Instant at which one of our routes last changed the person in the pool, other than by a new password:
-       * see `recordPoolChange`.
+       * see `recordPoolChangeByOurRoutes`.
        */
       poolChangedAt: { type: "string" },
       /** Instant since which the pool asks for a second factor. */
@@ -47,11 +47,11 @@ export const AccountEntity = new Entity(
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } },
       byState: {
-        index: DUE_INDEX.name,
-        pk: { field: DUE_INDEX.partition, composite: ["state"] },
+        index: PURGE_DUE_INDEX.name,
+        pk: { field: PURGE_DUE_INDEX.partition, composite: ["state"] },
         // The sort key contains no id: an update that sets only the state could not rebuild a key with more
         // parts.
-        sk: { field: DUE_INDEX.sort, composite: [] },
+        sk: { field: PURGE_DUE_INDEX.sort, composite: [] },
       },
     },
   },
@@ -78,7 +78,7 @@ async function findAccount(userId: string): Promise<AccountRow | undefined> {
 }
 
 /** Creates the account of a sign-up, or completes the one that an interrupted sign-up left. */
-export async function saveAccount(
+export async function createOrCompleteAccount(
   account: Pick<
     AccountRow,
     "userId" | "email" | "firstName" | "lastName" | "legalTextsVersion" | "legalTextsAcceptedAt"
@@ -164,7 +164,7 @@ export async function recordPasswordReset(userId: string, now: Date): Promise<vo
  * Records a password change that was made outside our routes. It does not prove the e-mail address. Does
  * nothing if the account does not exist.
  */
-export async function recordPasswordChange(userId: string, changedAt: Date): Promise<void> {
+export async function recordExternalPasswordChange(userId: string, changedAt: Date): Promise<void> {
   await tryPatchAccount(userId, { passwordChangedAt: changedAt.toISOString() });
 }
 
@@ -172,12 +172,12 @@ export async function recordPasswordChange(userId: string, changedAt: Date): Pro
  * Records that one of our routes changes the person in the pool. The daily comparison with the pool sees only
  * that something changed: with this record, it does not take the change for a new password.
  */
-export async function recordPoolChange(userId: string, now: Date): Promise<void> {
+export async function recordPoolChangeByOurRoutes(userId: string, now: Date): Promise<void> {
   await tryPatchAccount(userId, { poolChangedAt: now.toISOString() });
 }
 
 /** Clears `trustedFrom`, once the passkeys from before it are removed. Idempotent. */
-export async function clearTrustedFrom(userId: string): Promise<void> {
+export async function clearPasskeysTrustedFrom(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
@@ -186,7 +186,7 @@ export const isPasswordChangedSince = ({ passwordChangedAt }: AccountRow, at: Da
   Date.parse(passwordChangedAt ?? "") > at.getTime();
 
 /** Clears `secondFactorAt`. With `noted`, only if the field still has this value. Idempotent. */
-export async function clearSecondFactorNote(userId: string, noted?: string): Promise<void> {
+export async function clearSecondFactorTimestamp(userId: string, noted?: string): Promise<void> {
   const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
   await undefinedIfRaceLost(() =>
     patch.where(({ secondFactorAt }, { eq }) => (noted ? eq(secondFactorAt, noted) : "")).go(),
@@ -197,7 +197,7 @@ export async function clearSecondFactorNote(userId: string, noted?: string): Pro
  * Returns the ids of the accounts in this state, in no order. Eventually consistent: a new account may be
  * missing.
  */
-export async function listAccountIds(state: State): Promise<string[]> {
+export async function listAccountIdsByState(state: State): Promise<string[]> {
   const { data } = await AccountEntity.query.byState({ state }).go({ pages: "all" });
   return data.map(({ userId }) => userId);
 }
@@ -258,7 +258,7 @@ export async function markEmailProven(
 }
 
 /** Removes the account row only. Idempotent. */
-export async function removeAccount(userId: string): Promise<void> {
+export async function removeAccountRow(userId: string): Promise<void> {
   await AccountEntity.delete({ userId }).go();
 }
 

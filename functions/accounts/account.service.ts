@@ -1,6 +1,6 @@
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Account as AccountView } from "#shared/access/account.schema.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import { getAccount, markAccountForRemoval, patchAccount, type AccountRow } from "./account.rows.ts";
@@ -8,12 +8,12 @@ import { removeKnownBrowsers } from "./known-browser.rows.ts";
 import { countRecoveryCodes } from "./second-factor.rows.ts";
 import { removeOtherSignIns, removeSignIns } from "./sign-in.rows.ts";
 import { requiresEmailProof, canSendMail } from "../platform/environment.ts";
-import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, expiredCookie, parseCookie } from "./session.ts";
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, createExpiredCookie, parseClaimCookie } from "./session.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
 import { continueAccountRemoval } from "./removal.service.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { reportErrorsAtNewPassword, replacePassword } from "./new-password.ts";
+import { runWithErrorsAtNewPassword, replacePassword } from "./new-password.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
@@ -26,7 +26,8 @@ const ROWS_FOR_MS = 8_000;
 const SUCCESS = { success: true } as const;
 
 /** Returns the account with the fields that its own person sees. */
-export const viewAccount = async (userId: string): Promise<AccountView> => toView(await getAccount(userId));
+export const getAccountView = async (userId: string): Promise<AccountView> =>
+  toView(await getAccount(userId));
 
 async function toView(account: AccountRow): Promise<AccountView> {
   const { createdAt, emailProvenAt, legalTextsVersion, legalTextsAcceptedAt } = account;
@@ -49,7 +50,7 @@ async function toView(account: AccountRow): Promise<AccountView> {
  */
 export async function acceptLegalTexts(
   userId: string,
-  { version }: Body<"acceptLegalTexts">,
+  { version }: ParsedBody<"acceptLegalTexts">,
 ): Promise<AccountView> {
   if (version !== LEGAL_TEXTS_VERSION)
     throw new Refusal("conflict", "Les textes ont changé entre-temps : rechargez la page pour les lire.");
@@ -68,17 +69,17 @@ export async function acceptLegalTexts(
  */
 export async function changePassword(
   self: SignedInCaller,
-  { currentPassword, newPassword }: Body<"changePassword">,
+  { currentPassword, newPassword }: ParsedBody<"changePassword">,
 ) {
   const { account, checked } = await requireOwnPassword(self, currentPassword, "currentPassword");
-  await reportErrorsAtNewPassword(() => refuseCommonPassword(newPassword, account));
+  await runWithErrorsAtNewPassword(() => refuseCommonPassword(newPassword, account));
   const { userId, viewer } = self;
-  const claim = parseCookie(SESSION_COOKIE, viewer);
+  const claim = parseClaimCookie(SESSION_COOKIE, viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
   // The other sign-ins are ended twice: first, so that they have ended even if this request is interrupted;
   // and after the change, for sign-ins that were made during it.
   await endOthers();
-  await reportErrorsAtNewPassword(() =>
+  await runWithErrorsAtNewPassword(() =>
     replacePassword(account.email, { present: checked.password, next: newPassword, checked }),
   );
   // A sign-in that checked the former password is either refused by `openSession`, which reads this date, or
@@ -89,7 +90,7 @@ export async function changePassword(
   await endOthers();
   logAuthEvent("password_changed", userId);
   await mailSecurityChange(account, "password");
-  return { answer: SUCCESS, setCookies: [expiredCookie(KNOWN_BROWSER_COOKIE, viewer)] };
+  return { answer: SUCCESS, setCookies: [createExpiredCookie(KNOWN_BROWSER_COOKIE, viewer)] };
 }
 
 /**
@@ -97,10 +98,10 @@ export async function changePassword(
  * can sign in any more, then removes the person from the pool and the rows. If it is interrupted, the
  * half-hourly task removes the rest.
  */
-export async function removeOwnAccount(self: SignedInCaller, { password }: Body<"removeAccount">) {
+export async function removeOwnAccount(self: SignedInCaller, { password }: ParsedBody<"removeAccount">) {
   const { userId, viewer } = self;
   const { account } = await requireOwnPassword(self, password, "password");
-  const claim = parseCookie(SESSION_COOKIE, viewer);
+  const claim = parseClaimCookie(SESSION_COOKIE, viewer);
   // Done first, so that an interruption leaves no other browser signed in.
   if (claim) await removeOtherSignIns(claim);
   const now = new Date();
@@ -120,7 +121,10 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
     await runBestEffort("rows_not_removed", () => continueAccountRemoval(userId, marked, now, signal));
   return {
     answer: SUCCESS,
-    setCookies: [expiredCookie(SESSION_COOKIE, viewer), expiredCookie(KNOWN_BROWSER_COOKIE, viewer)],
+    setCookies: [
+      createExpiredCookie(SESSION_COOKIE, viewer),
+      createExpiredCookie(KNOWN_BROWSER_COOKIE, viewer),
+    ],
     signsOut: true as const,
   };
 }

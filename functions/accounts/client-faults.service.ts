@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { ClientFaultBody } from "#shared/faults/client-fault.schema.ts";
-import { FAULT_PLACE } from "#shared/faults/client-fault.ts";
+import { FAULT_PLACE_PATTERN } from "#shared/faults/client-fault.ts";
 import { log } from "../platform/log.ts";
-import { countClientFault } from "./access-limits.ts";
+import { countClientFaultOrRefuse } from "./access-limits.ts";
 
 const NAME = /^[A-Za-z]{1,60}$/;
 /**
@@ -18,7 +18,7 @@ const REQUEST_ID = /^[\w=-]{1,100}$/;
  * twenty an hour from one address.
  */
 export async function reportFault(fault: z.infer<typeof ClientFaultBody>, address: string, now: Date) {
-  await countClientFault(address, now);
+  await countClientFaultOrRefuse(address, now);
   log("warn", "client_fault", {
     kind: fault.kind,
     error: shaped(fault.name, NAME),
@@ -32,4 +32,5 @@ export async function reportFault(fault: z.infer<typeof ClientFaultBody>, addres
 }
 
 const shaped = (value: string, shape: RegExp) => (shape.test(value) ? value : "");
-const placesOf = (lines: readonly string[]) => lines.filter((line) => FAULT_PLACE.test(line)).join(" | ");
+const placesOf = (lines: readonly string[]) =>
+  lines.filter((line) => FAULT_PLACE_PATTERN.test(line)).join(" | ");

@@ -1,6 +1,6 @@
-import { findCommonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
+import { findCommonWordIn, extractCommonWords } from "#shared/access/common-password.rules.ts";
 import { commonPasswordMessage } from "#shared/access/messages.ts";
-import { ownWordsOf } from "#shared/access/own-words.rules.ts";
+import { extractNameAndEmailWords } from "#shared/access/own-words.rules.ts";
 import { fieldRefusal } from "#shared/schema/refusal.ts";
 
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -11,10 +11,10 @@ let list: Promise<ReadonlySet<string>> | undefined;
  */
 export async function refuseCommonPassword(
   password: string,
-  person: Parameters<typeof ownWordsOf>[0],
+  person: Parameters<typeof extractNameAndEmailWords>[0],
 ): Promise<void> {
   list ??= readList();
-  const word = findCommonWordIn(password, await list, ownWordsOf(person));
+  const word = findCommonWordIn(password, await list, extractNameAndEmailWords(person));
   if (word !== undefined) throw fieldRefusal("password", commonPasswordMessage(word));
 }
 
@@ -26,5 +26,5 @@ async function readList(): Promise<ReadonlySet<string>> {
   const { default: passwords } = await import("@zxcvbn-ts/language-common/src/passwords.json", {
     with: { type: "json" },
   });
-  return new Set(commonWordsOf(passwords));
+  return new Set(extractCommonWords(passwords));
 }

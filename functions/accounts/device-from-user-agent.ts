@@ -6,7 +6,9 @@ const NAME_MAX = 40;
  * Returns the names of the browser and of its operating system. A name that Bowser does not recognize is
  * absent.
  */
-export async function deviceFromUserAgent(userAgent: string): Promise<{ browser?: string; system?: string }> {
+export async function parseDeviceFromUserAgent(
+  userAgent: string,
+): Promise<{ browser?: string; system?: string }> {
   if (userAgent === "") return {};
   // Imported lazily: only requests that sign in need it.
   const { default: Bowser } = await import("bowser");

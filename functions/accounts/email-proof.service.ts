@@ -1,16 +1,16 @@
-import { EMAIL_PROOF_DAYS, EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
+import { EMAIL_PROOF_LINK_VALID_DAYS, EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { countLinkUse } from "../platform/attempt-limits.ts";
+import { countLinkUseOrRefuse } from "../platform/attempt-limits.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import { getAccount, markEmailProven } from "./account.rows.ts";
-import { createLink, findLink } from "../platform/secret-link.rows.ts";
+import { createSecretLink, findLinkBySecret } from "../platform/secret-link.rows.ts";
 import { addReviewsToMailIndex } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
 import { siteOriginOf, type Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
-import { countProofMail } from "./access-limits.ts";
+import { countProofMailOrRefuse } from "./access-limits.ts";
 
 type Addressee = Pick<User, "id" | "email">;
 const SUCCESS = { success: true } as const;
@@ -42,10 +42,10 @@ async function sendProof(
   viewer: Viewer,
   { now, isAgain }: { now: Date; isAgain: boolean },
 ): Promise<void> {
-  await countProofMail({ email, address: viewer.address, isAgain }, now);
-  const secret = await createLink(
+  await countProofMailOrRefuse({ email, address: viewer.address, isAgain }, now);
+  const secret = await createSecretLink(
     { userId: id, kind: "emailProof", about: email },
-    { days: EMAIL_PROOF_DAYS, now },
+    { days: EMAIL_PROOF_LINK_VALID_DAYS, now },
   );
   const link = `${siteOriginOf(viewer)}${EMAIL_PROOF_PATH}/${secret}`;
   await sendMail({ to: email, mail: "email-proof", values: { link } });
@@ -57,8 +57,8 @@ async function sendProof(
  */
 export async function proveEmail(secret: string, viewer: Viewer) {
   const now = new Date();
-  const attempt = await countLinkUse("emailProof", viewer.address, now);
-  const link = await findLink("emailProof", secret, now);
+  const attempt = await countLinkUseOrRefuse("emailProof", viewer.address, now);
+  const link = await findLinkBySecret("emailProof", secret, now);
   const proven = link && (await markEmailProven(link.userId, link.about, now));
   if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();

@@ -1,8 +1,8 @@
 import { logAuthEvent } from "../platform/auth-log.ts";
-import { recordPasswordChange, recordPasswordReset } from "./account.rows.ts";
-import { endStreak, failedSignInStreak } from "../platform/attempt.rows.ts";
+import { recordExternalPasswordChange, recordPasswordReset } from "./account.rows.ts";
+import { removeFailureStreak, failedSignInStreak } from "../platform/attempt.rows.ts";
 import { removeKnownBrowsers } from "./known-browser.rows.ts";
-import { endCalendarLink } from "../platform/secret-link.rows.ts";
+import { batchRemoveCalendarLink } from "../platform/secret-link.rows.ts";
 import { removeSignIns } from "./sign-in.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
@@ -16,7 +16,7 @@ export async function endAccessAfterReset(userId: string, emailHash: string): Pr
   // password either sees this date and is refused, or its row exists already and is ended below.
   await recordPasswordReset(userId, new Date());
   await endAccess(userId);
-  await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
+  await runBestEffort("attempts_not_cleared", () => removeFailureStreak(failedSignInStreak(emailHash)));
   logAuthEvent("reset", userId);
 }
 
@@ -24,12 +24,12 @@ export async function endAccessAfterReset(userId: string, emailHash: string): Pr
  * Ends every access that the former password gave, like `endAccessAfterReset`, after a password change that
  * was made outside our routes. Does not mark the e-mail address as proven. Idempotent.
  */
-export async function endAccessAfterPoolChange(userId: string, changedAt: Date): Promise<void> {
-  await recordPasswordChange(userId, changedAt);
+export async function endAccessAfterExternalPasswordChange(userId: string, changedAt: Date): Promise<void> {
+  await recordExternalPasswordChange(userId, changedAt);
   await endAccess(userId);
   logAuthEvent("sign_ins_ended", userId);
 }
 
 async function endAccess(userId: string): Promise<void> {
-  await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), endCalendarLink(userId)]);
+  await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), batchRemoveCalendarLink(userId)]);
 }

@@ -9,24 +9,24 @@ import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo } from "../platform/attempt-limits.ts";
+import { countAttemptOrRefuse } from "../platform/attempt-limits.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import { getAccount } from "./account.rows.ts";
 import type { StoredArtefact } from "../assistant/artefact.rows.ts";
-import { attemptsPerPerson } from "../platform/attempt.rows.ts";
+import { attemptWindowOfPerson } from "../platform/attempt.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import { toDecision, type StoredDecision } from "../decisions/decision.rows.ts";
-import type { DecisionSummary, SummaryDisplay } from "../decisions/decision-summary.rows.ts";
+import type { DecisionSummary, SummaryLastDisplay } from "../decisions/decision-summary.rows.ts";
 import { toSession, type Discussion } from "../discussions/discussion.rows.ts";
 import { toDossier, type DossierRow } from "../discussions/dossier.rows.ts";
-import { type Link, toCalendarLink } from "../platform/secret-link.rows.ts";
+import { type SecretLink, toCalendarLink } from "../platform/secret-link.rows.ts";
 import type { StoredOpinion } from "../opinions/opinion.rows.ts";
 import { readDiscussionRows, readPersonRows } from "./export.rows.ts";
 import type { PasskeyRow } from "./passkey.rows.ts";
 import { toPlans, type PlanRow } from "../decisions/plan.rows.ts";
 import { contentOfPlannerRow, OWN_TASKS_SORT_KEY, type PlannerRow } from "../planner/planner.rows.ts";
 import { toPreferences } from "./preferences.rows.ts";
-import { isBeingRemoved, toProject, type StoredProject } from "../decisions/project.rows.ts";
+import { isProjectBeingRemoved, toProject, type StoredProject } from "../decisions/project.rows.ts";
 import { toRecord, type RecordRow } from "../decisions/record.rows.ts";
 import type { SignInRow } from "./sign-in.rows.ts";
 import { isOpinionLinkOpen, toOpinionLink, toOpinion } from "../opinions/opinions.service.ts";
@@ -40,14 +40,14 @@ const EXPORTS_PER_HOUR = 20;
  */
 export async function exportAccount(userId: string): Promise<ExportDocument> {
   const now = new Date();
-  await countAttemptUpTo(attemptsPerPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
-  const document = await readWholeAccount(userId, now);
+  await countAttemptOrRefuse(attemptWindowOfPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
+  const document = await exportAccountWithoutLimit(userId, now);
   logAuthEvent("export", userId);
   return document;
 }
 
 /** Returns the same document as `exportAccount` without its hourly limit, for operators. */
-export async function readWholeAccount(userId: string, now = new Date()): Promise<ExportDocument> {
+export async function exportAccountWithoutLimit(userId: string, now = new Date()): Promise<ExportDocument> {
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
   const of = <Row>(entity: string) => rows(entity) as Row[];
   const discussions = of<Discussion>("discussion");
@@ -58,18 +58,18 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
   const plans = toPlans(of<PlanRow>("plan"));
   const summaries = Map.groupBy(of<DecisionSummary>("decisionSummary"), ({ decisionId }) => decisionId);
   const displays = new Map(
-    of<SummaryDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),
+    of<SummaryLastDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),
   );
   const records = new Map(of<RecordRow>("record").map((row) => [row.decisionId, exportedRecord(row)]));
   const opinions = Map.groupBy(of<StoredOpinion>("opinion"), ({ decisionId }) => decisionId);
   const opinionLinks = new Map(
-    of<Link>("link")
+    of<SecretLink>("link")
       .filter(({ kind }) => kind === "opinion")
       .map((link) => [link.about, link]),
   );
   const planner = of<PlannerRow>("planner");
   const tasks = planner.find(({ part }) => part === OWN_TASKS_SORT_KEY);
-  const calendar = of<Link>("link").find(({ kind }) => kind === "calendar");
+  const calendar = of<SecretLink>("link").find(({ kind }) => kind === "calendar");
   return {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
@@ -106,7 +106,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
     preferences: toPreferences(rows("preferences")[0]),
     // A project whose removal has begun is left out: the person has already deleted it.
     projects: of<StoredProject>("project")
-      .filter((project) => !isBeingRemoved(project))
+      .filter((project) => !isProjectBeingRemoved(project))
       .map(toProject),
     decisions: of<StoredDecision>("decision").map((decision) =>
       Object.assign(decisionOf(decision), {
@@ -158,7 +158,7 @@ function dossierOf([row]: DossierRow[]): ExportedDiscussion["dossier"] {
 }
 
 /** Returns the link unless it has expired: the table keeps the row of an expired link for a while. */
-const opinionLinkOf = (link: Link | undefined, now: Date) =>
+const opinionLinkOf = (link: SecretLink | undefined, now: Date) =>
   link && isOpinionLinkOpen(link, now) ? toOpinionLink(link) : null;
 
 function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries" | "record"> {

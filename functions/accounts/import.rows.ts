@@ -6,20 +6,20 @@ import { batchGetRows } from "../platform/batch-get.ts";
 import { DecisionEntity, type StoredDecision } from "../decisions/decision.rows.ts";
 import {
   DecisionSummaryEntity,
-  SummaryDisplayEntity,
+  SummaryLastDisplayEntity,
   type DecisionSummary,
 } from "../decisions/decision-summary.rows.ts";
 import { DiscussionEntity, IMPORT_PROGRESS_FIELDS, type Discussion } from "../discussions/discussion.rows.ts";
 import { DossierEntity, type DossierRow } from "../discussions/dossier.rows.ts";
-import { PlanEntity, type planFields } from "../decisions/plan.rows.ts";
+import { PlanEntity, type toPlanFields } from "../decisions/plan.rows.ts";
 import { PlannerEntity, type PlannerRow } from "../planner/planner.rows.ts";
-import { nextLetterDue, PreferencesEntity, type PreferencesRow } from "./preferences.rows.ts";
+import { nextWeeklyLetterIndexKeys, PreferencesEntity, type PreferencesRow } from "./preferences.rows.ts";
 import { ProjectEntity, activeProjectCondition, type StoredProject } from "../decisions/project.rows.ts";
 import { OpinionEntity, type StoredOpinion } from "../opinions/opinion.rows.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "../decisions/record.rows.ts";
-import { countNewRows, RowCountEntity, type RowCountKey } from "../platform/row-count.rows.ts";
+import { countNewRowsWrite, RowCountEntity, type RowCountKey } from "../platform/row-count.rows.ts";
 import { ShortCodeEntity } from "../decisions/short-code.rows.ts";
-import { ENTITY_FIELD, keyOf } from "../platform/table.ts";
+import { ENTITY_NAME_FIELD, rowKeyOf } from "../platform/table.ts";
 import { TrashedDiscussionEntity } from "../discussions/trashed-discussion.rows.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
@@ -33,7 +33,7 @@ export type ImportKeys = {
 };
 
 /** The rows that exist already for the keys of a call. */
-export type ExistingRows = {
+export type ExistingRowsForImport = {
   projects: Map<string, StoredProject>;
   decisions: Map<string, StoredDecision>;
   /** The short codes of the call that a decision of any person has already. */
@@ -48,7 +48,7 @@ export type ExistingRows = {
 const KEYS_PER_READ = 100;
 
 /**
- * Returns how many rows `readExistingRows` reads for these keys: one for each key, one more for each
+ * Returns how many rows `readExistingRowsForImport` reads for these keys: one for each key, one more for each
  * discussion, which may be in the trash, and the preferences.
  */
 export const countImportReads = (named: ImportKeys): number =>
@@ -58,20 +58,23 @@ export const countImportReads = (named: ImportKeys): number =>
  * Reads the rows that exist for these keys, and the preferences. Throws LostRace if DynamoDB left keys
  * unread.
  */
-export async function readExistingRows(userId: string, named: ImportKeys): Promise<ExistingRows> {
+export async function readExistingRowsForImport(
+  userId: string,
+  named: ImportKeys,
+): Promise<ExistingRowsForImport> {
   const keys = [
-    keyOf(PreferencesEntity.get({ userId })),
-    ...named.projects.map((id) => keyOf(ProjectEntity.get({ userId, id }))),
-    ...named.decisions.map((id) => keyOf(DecisionEntity.get({ userId, id }))),
-    ...named.codes.map((code) => keyOf(ShortCodeEntity.get({ code }))),
-    ...named.discussions.map((id) => keyOf(DiscussionEntity.get({ userId, id }))),
-    ...named.discussions.map((id) => keyOf(TrashedDiscussionEntity.get({ userId, id }))),
-    ...named.parts.map((part) => keyOf(PlannerEntity.get({ userId, part }))),
+    rowKeyOf(PreferencesEntity.get({ userId })),
+    ...named.projects.map((id) => rowKeyOf(ProjectEntity.get({ userId, id }))),
+    ...named.decisions.map((id) => rowKeyOf(DecisionEntity.get({ userId, id }))),
+    ...named.codes.map((code) => rowKeyOf(ShortCodeEntity.get({ code }))),
+    ...named.discussions.map((id) => rowKeyOf(DiscussionEntity.get({ userId, id }))),
+    ...named.discussions.map((id) => rowKeyOf(TrashedDiscussionEntity.get({ userId, id }))),
+    ...named.parts.map((part) => rowKeyOf(PlannerEntity.get({ userId, part }))),
   ];
   const rows: Record<string, unknown>[] = [];
   for (let at = 0; at < keys.length; at += KEYS_PER_READ)
     rows.push(...(await batchGetRows(keys.slice(at, at + KEYS_PER_READ))));
-  const byEntity = Map.groupBy(rows, (row) => row[ENTITY_FIELD]);
+  const byEntity = Map.groupBy(rows, (row) => row[ENTITY_NAME_FIELD]);
   const of = <Row>(entity: string) => (byEntity.get(entity) ?? []) as Row[];
   return {
     projects: new Map(of<StoredProject>("project").map((row) => [row.id, row])),
@@ -96,7 +99,7 @@ export type ImportRows = {
   projects: StoredProject[];
   decisions: {
     row: StoredDecision;
-    plan: ReturnType<typeof planFields>;
+    plan: ReturnType<typeof toPlanFields>;
     record: DecisionRecord | undefined;
   }[];
   continuedDecisions: Continued[];
@@ -130,7 +133,7 @@ const entities = {
   records: RecordEntity,
   reviews: ReviewEntity,
   summaries: DecisionSummaryEntity,
-  displays: SummaryDisplayEntity,
+  displays: SummaryLastDisplayEntity,
   discussions: DiscussionEntity,
   messages: MessageEntity,
   artefacts: ArtefactEntity,
@@ -141,13 +144,13 @@ const entities = {
   counts: RowCountEntity,
 };
 
-export type ImportLimits = Record<RowCountKey["kind"], number>;
+export type RowCountLimits = Record<RowCountKey["kind"], number>;
 
 /**
  * Writes all rows in one transaction. Throws LostRace, and writes nothing, if a new row exists already, if
  * another request has changed a row that was read, or if a limit would be exceeded.
  */
-export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimits): Promise<void> =>
+export const writeImport = (userId: string, rows: ImportRows, limits: RowCountLimits): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, (to) => [
       ...rows.projects.map((row) => to.projects.create(row).commit()),
@@ -214,7 +217,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
               .upsert({
                 userId,
                 ...rows.preferences,
-                ...(rows.preferences.weeklyLetter && nextLetterDue(new Date())),
+                ...(rows.preferences.weeklyLetter && nextWeeklyLetterIndexKeys(new Date())),
               })
               .where((attributes, { eq, notExists }) =>
                 Object.keys(rows.preferences)
@@ -227,12 +230,12 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
           ]),
       ...(["projects", "decisions", "discussions"] as const)
         .filter((kind) => rows[kind].length > 0)
-        .map((kind) => countNewRows(to.counts, { userId, kind }, limits[kind], rows[kind].length)),
+        .map((kind) => countNewRowsWrite(to.counts, { userId, kind }, limits[kind], rows[kind].length)),
     ]),
   );
 
 /** Returns an upper bound of the number of rows that `writeImport` would write. */
-export const countImportRows = (rows: ImportRows): number =>
+export const countImportRowsAtMost = (rows: ImportRows): number =>
   rows.decisions.reduce((sum, { record }) => sum + (record ? 1 + record.reviews.length : 0), 0) +
   Object.entries(rows).reduce(
     (sum, [name, list]) =>
@@ -242,7 +245,7 @@ export const countImportRows = (rows: ImportRows): number =>
   );
 
 /** Returns the queries that list all rows of each limited kind, with which a counter is recounted. */
-export const recountQueriesOf = (userId: string) => ({
+export const createRecountQueries = (userId: string) => ({
   projects: () => ProjectEntity.query.byUser({ userId }).params(),
   decisions: () => DecisionEntity.query.byUser({ userId }).params(),
   discussions: () => DiscussionEntity.query.byUser({ userId }).params(),

@@ -1,5 +1,10 @@
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
-import type { ImportAnswer, ImportBody, ImportContents, LeftAside } from "#shared/account/import.schema.ts";
+import type {
+  ImportAnswer,
+  ImportBody,
+  ImportContents,
+  LeftOutImportItem,
+} from "#shared/account/import.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
@@ -8,34 +13,34 @@ import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { formatDelay } from "../platform/attempt-limits.ts";
 import { getAccount, isEmailProofMissing } from "./account.rows.ts";
 import {
-  attemptsPerPerson,
-  countInWindow,
+  attemptWindowOfPerson,
+  countAttemptsInWindow,
   secondsLeftInWindow,
   uncountAttempt,
 } from "../platform/attempt.rows.ts";
 import {
-  countImportRows,
+  countImportRowsAtMost,
   countImportReads,
-  recountQueriesOf,
-  readExistingRows,
+  createRecountQueries,
+  readExistingRowsForImport,
   writeImport,
-  type ImportLimits,
+  type RowCountLimits,
   type ImportRows,
 } from "./import.rows.ts";
-import { countRoomForRows } from "../platform/row-count.rows.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { countRowsThatFit } from "../platform/row-count.rows.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
 import { LostRace } from "../platform/conditional-write.ts";
-import { requiresEmailProof, parseSeconds, readLimit, requireEnv } from "../platform/environment.ts";
+import { requiresEmailProof, parseSeconds, readEnvLimit, requireEnv } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import {
   prepareImport,
-  keysOfImport,
-  type RemainingRoom,
+  collectImportKeys,
+  type RemainingRowCounts,
   type KeysOfEarlierTries,
 } from "./prepare-import.ts";
-import { decisionRow, type DecisionRow } from "./imported-rows.ts";
-import { tryCountPurges, scheduleDecisionPurge } from "../platform/purge-schedule.ts";
-import { asFields, leftAsideEntry, listField, siftImport } from "./sift-import.ts";
+import { toImportedDecision, type ImportedDecision } from "./imported-rows.ts";
+import { tryCountScheduledPurges, scheduleDecisionPurge } from "../platform/purge-schedule.ts";
+import { asFields, createLeftAsideEntry, getArrayField, validateImportItems } from "./sift-import.ts";
 
 const DAYS = 7;
 /**
@@ -68,26 +73,26 @@ const RETRY_PROOF_SECONDS = 60;
 export async function importDocumentPart(userId: string, body: ImportBody, now: Date): Promise<ImportAnswer> {
   const rowsSent = countSent(body);
   if (rowsSent > IMPORT_LIMITS.rows) throw tooLong();
-  const { contents, leftAside } = siftImport(body, now);
+  const { contents, leftAside } = validateImportItems(body, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
   const decisions = decisionsOf(userId, contents, { now, retentionMs, leftAside });
   const amount = rowsSent + Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1_000);
   await countImported(userId, amount, now);
   const limits = {
-    projects: readLimit("MAX_PROJECTS"),
-    decisions: readLimit("MAX_DECISIONS"),
-    discussions: readLimit("MAX_DISCUSSIONS"),
+    projects: readEnvLimit("MAX_PROJECTS"),
+    decisions: readEnvLimit("MAX_DECISIONS"),
+    discussions: readEnvLimit("MAX_DISCUSSIONS"),
   };
   const tried: KeysOfEarlierTries = new Set();
   // Collected over all attempts: an attempt whose answer was lost may have written these decisions, and the
   // next attempt finds them as existing, so it would not schedule their purge.
-  const trashed = new Map<string, DecisionRow["row"]>();
-  const keys = keysOfImport(contents);
-  const room: RemainingRoom = {};
+  const trashed = new Map<string, ImportedDecision["row"]>();
+  const keys = collectImportKeys(contents);
+  const room: RemainingRowCounts = {};
   let hasWritten = false;
   let races = 0;
-  const answered = await retryUntilWritten(userId, async () => {
-    const there = await readExistingRows(userId, keys);
+  const answered = await retryLostRacesWithinLimit(userId, async () => {
+    const there = await readExistingRowsForImport(userId, keys);
     const { rows, answer } = prepareImport({
       userId,
       contents,
@@ -99,7 +104,7 @@ export async function importDocumentPart(userId: string, body: ImportBody, now: 
       room,
       window: windowOf(now),
     });
-    if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
+    if (countImportRowsAtMost(rows) > IMPORT_LIMITS.rows) throw tooLong();
     for (const { row } of rows.decisions) if (isTrashed(row)) trashed.set(row.id, row);
     if (hasRows(rows)) {
       hasWritten = true;
@@ -113,7 +118,7 @@ export async function importDocumentPart(userId: string, body: ImportBody, now: 
         throw error;
       }
     }
-    if (await tryCountPurges(userId, trashed.size))
+    if (await tryCountScheduledPurges(userId, trashed.size))
       await Promise.all([...trashed.values()].map(scheduleDecisionPurge));
     return answer;
   });
@@ -128,7 +133,7 @@ const contradicted = (cause: unknown) =>
     { cause },
   );
 
-const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS);
+const importsOf = (userId: string) => attemptWindowOfPerson(userId, "import", DAY_MS);
 
 /**
  * Counts what a person imports in a fixed window of one day. In a sliding window, a person who comes back at
@@ -136,7 +141,7 @@ const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS
  */
 async function countImported(userId: string, amount: number, now: Date): Promise<void> {
   const imports = importsOf(userId);
-  const counted = await countInWindow(imports, amount, now);
+  const counted = await countAttemptsInWindow(imports, amount, now);
   const isUnproven =
     counted > IMPORTED_UNPROVEN && requiresEmailProof() && isEmailProofMissing(await getAccount(userId));
   if (counted <= (isUnproven ? IMPORTED_UNPROVEN : IMPORTED_PER_DAY)) return;
@@ -164,14 +169,14 @@ async function takeBackUnwritten(userId: string, amount: number, now: Date): Pro
 const decisionsOf = (
   userId: string,
   contents: ImportContents,
-  { leftAside, ...at }: { now: Date; retentionMs: number; leftAside: LeftAside[] },
-): DecisionRow[] =>
+  { leftAside, ...at }: { now: Date; retentionMs: number; leftAside: LeftOutImportItem[] },
+): ImportedDecision[] =>
   contents.decisions.flatMap((one) => {
     try {
-      return [decisionRow(userId, one, at)];
+      return [toImportedDecision(userId, one, at)];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      leftAside.push(leftAsideEntry("decisions", one.title, error.message));
+      leftAside.push(createLeftAsideEntry("decisions", one.title, error.message));
       return [];
     }
   });
@@ -183,15 +188,16 @@ const countSent = ({ projects, decisions, summaries, discussions, messages, plan
   projects.length +
   sum(decisions, (one) => {
     const { record } = asFields(one);
-    const beside = listField(one, "summaries").length + listField(one, "opinions").length;
-    return 3 + beside + (record ? 1 + listField(record, "reviews").length : 0);
+    const beside = getArrayField(one, "summaries").length + getArrayField(one, "opinions").length;
+    return 3 + beside + (record ? 1 + getArrayField(record, "reviews").length : 0);
   }) +
-  sum(summaries, (one) => 1 + listField(one, "items").length) +
+  sum(summaries, (one) => 1 + getArrayField(one, "items").length) +
   sum(
     discussions,
-    (one) => 1 + sum(["messages", "artefacts", "previousArtefacts"], (name) => listField(one, name).length),
+    (one) =>
+      1 + sum(["messages", "artefacts", "previousArtefacts"], (name) => getArrayField(one, name).length),
   ) +
-  sum(messages, (one) => 1 + listField(one, "items").length) +
+  sum(messages, (one) => 1 + getArrayField(one, "items").length) +
   planner.weeks.length;
 const sum = <Item>(items: readonly Item[], rowsOf: (item: Item) => number) =>
   items.reduce((rows, item) => rows + rowsOf(item), 0);
@@ -219,15 +225,15 @@ function windowOf(now: Date): { from: string; to: string } {
  * out the others. Returns whether a limit was exceeded.
  */
 async function noteRoom(
-  room: RemainingRoom,
-  { userId, rows, limits }: { userId: string; rows: ImportRows; limits: ImportLimits },
+  room: RemainingRowCounts,
+  { userId, rows, limits }: { userId: string; rows: ImportRows; limits: RowCountLimits },
 ): Promise<boolean> {
-  const all = recountQueriesOf(userId);
+  const all = createRecountQueries(userId);
   let isFull = false;
   for (const kind of ["projects", "decisions", "discussions"] as const) {
     const added = rows[kind].length;
     if (added === 0) continue;
-    const fitting = await countRoomForRows({ userId, kind, limit: limits[kind], all: all[kind] }, added);
+    const fitting = await countRowsThatFit({ userId, kind, limit: limits[kind], all: all[kind] }, added);
     if (fitting === added) continue;
     room[kind] = fitting;
     isFull = true;

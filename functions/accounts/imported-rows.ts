@@ -1,20 +1,20 @@
 import type { ImportContents } from "#shared/account/import.schema.ts";
 import {
-  hasConsistentDays,
+  hasDaysMatchingInstants,
   isPeriodValid,
   resolvePeriod,
   type SentPeriod,
 } from "#shared/decision/period.rules.ts";
-import { nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { completedAtAfterProgressChange } from "#shared/decision/status.rules.ts";
 import { withRestoredActions } from "#shared/plan/plan.rules.ts";
-import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
+import { decisionFieldsFromRecord } from "#shared/record/decision-fields.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { dropBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
+import { withoutBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { validationStats } from "#shared/trend/validation-trend.rules.ts";
+import { computeValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { StoredArtefact } from "../assistant/artefact.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import type { StoredDecision } from "../decisions/decision.rows.ts";
@@ -23,15 +23,15 @@ import type { Discussion } from "../discussions/discussion.rows.ts";
 import type { DossierRow } from "../discussions/dossier.rows.ts";
 import { packText } from "../platform/packed-text.ts";
 import type { StoredOpinion } from "../opinions/opinion.rows.ts";
-import { planFields } from "../decisions/plan.rows.ts";
+import { toPlanFields } from "../decisions/plan.rows.ts";
 import type { StoredProject } from "../decisions/project.rows.ts";
 import { unwrapPlanResult } from "../decisions/plan-edit.ts";
 
 type Sent<K extends keyof ImportContents> = ImportContents[K] extends readonly (infer One)[] ? One : never;
-export type DecisionRow = {
+export type ImportedDecision = {
   sent: Sent<"decisions">;
   row: StoredDecision;
-  plan: ReturnType<typeof planFields>;
+  plan: ReturnType<typeof toPlanFields>;
   record: DecisionRecord | undefined;
   isOverdue: boolean;
 };
@@ -44,7 +44,7 @@ const present = <T extends object>(fields: T) =>
 
 /** Estimated size of the keys and attribute names of a row, in bytes. */
 const BESIDE_BYTES = 300;
-export const byteSizeOf = (rows: readonly unknown[]): number =>
+export const estimateByteSizeOfRows = (rows: readonly unknown[]): number =>
   rows
     .filter(isPresent)
     .reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
@@ -55,16 +55,16 @@ const isPresent = <T>(item: T): item is NonNullable<T> => item !== undefined;
  * Builds the rows of a decision: the decision, its packed plan, from which the progress is calculated, and
  * its record. Refuses (413) a plan that is too long.
  */
-export function decisionRow(
+export function toImportedDecision(
   userId: string,
   sent: Sent<"decisions">,
   { now, retentionMs }: { now: Date; retentionMs: number },
-): DecisionRow {
+): ImportedDecision {
   const { actions, summaries, record, opinions, more, deletedAt, formerStatus, ...rest } = sent;
   const { startDate, endDate, startDay, endDay, ...fields } = rest;
   const plan = unwrapPlanResult(withRestoredActions([], actions, now));
   const progress = planProgress(plan) ?? fields.progress;
-  const stats = validationStats(plan, now);
+  const stats = computeValidationStats(plan, now);
   const kept =
     record === null ? undefined : toCurrentRecord({ ...record, decisionId: fields.id, version: 1 });
   const dueAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + retentionMs).toISOString();
@@ -72,16 +72,16 @@ export function decisionRow(
     ...present({
       ...fields,
       ...importedPeriod({ startDate, endDate, startDay, endDay }, fields.timeZone),
-      completedAt: nextCompletedAt({ completedAt: fields.completedAt }, progress, now),
+      completedAt: completedAtAfterProgressChange({ completedAt: fields.completedAt }, progress, now),
       deletedAt,
       formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
       dueAt,
       dueDay: dueAt === null ? null : dueAt.slice(0, 10),
       // Also set if the decision has opinions: its removal looks for opinions only if `hasRecord` is set.
-      choice: kept ? decisionFieldsOf(kept).choice : null,
+      choice: kept ? decisionFieldsFromRecord(kept).choice : null,
       hasRecord: record === null && opinions.length === 0 ? null : true,
       importedTo: more ? summaries.length : null,
-      importedBytes: more ? byteSizeOf(summaries) : null,
+      importedBytes: more ? estimateByteSizeOfRows(summaries) : null,
     }),
     ...stats,
     validatedAt: [...stats.validatedAt],
@@ -94,7 +94,7 @@ export function decisionRow(
   return {
     sent,
     row,
-    plan: planFields(plan),
+    plan: toPlanFields(plan),
     record: kept,
     isOverdue: dueAt !== null && dueAt <= now.toISOString(),
   };
@@ -112,17 +112,17 @@ function importedPeriod(
   if (timeZone === null && startDate?.includes("T") && endDate?.includes("T")) {
     if (!startDay && !endDay) return { startDate, endDate };
     const period = startDay && endDay && { startDate, endDate, startDay, endDay };
-    if (period && isPeriodValid(period) && hasConsistentDays(period)) return period;
+    if (period && isPeriodValid(period) && hasDaysMatchingInstants(period)) return period;
   }
   return resolvePeriod(sent, timeZone ?? DEFAULT_TIME_ZONE);
 }
 
-export const projectRow = (userId: string, sent: Sent<"projects">): StoredProject => ({
+export const toImportedProjectRow = (userId: string, sent: Sent<"projects">): StoredProject => ({
   ...present(sent),
   userId,
 });
 
-export const summaryRows = (
+export const toImportedSummaryRows = (
   userId: string,
   decisionId: string,
   sent: Sent<"decisions">["summaries"],
@@ -132,14 +132,14 @@ export const summaryRows = (
     .map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
 
 /** Builds the rows of opinions. They get no link and no key, so their authors can no longer correct them. */
-export const opinionRows = (
+export const toImportedOpinionRows = (
   userId: string,
   decisionId: string,
   sent: Sent<"decisions">["opinions"],
 ): StoredOpinion[] => sent.map((one) => ({ ...present(one), userId, decisionId }));
 
 /** Builds the row that says when a summary was last shown, as a list: empty if no summary has been shown. */
-export function summaryDisplayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
+export function toImportedSummaryDisplayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
   const shown = sent.filter(isPresent).findLast(({ lastDisplayed }) => lastDisplayed !== null);
   return shown?.lastDisplayed
     ? [{ decisionId, summaryId: shown.id, lastDisplayed: shown.lastDisplayed }]
@@ -150,7 +150,7 @@ export function summaryDisplayRows(decisionId: string, sent: Sent<"decisions">["
  * Builds the row of a discussion.
  * @param links the decision and the project to link, if they exist
  */
-export function discussionRow(
+export function toImportedDiscussionRow(
   userId: string,
   sent: Sent<"discussions">,
   links: { decisionId: string | null; projectId: string | null },
@@ -172,7 +172,7 @@ export function discussionRow(
       isLookBack: isLookBack || null,
       pinned: pinned || null,
       importedTo: more ? messages.length : null,
-      importedBytes: more ? byteSizeOf(messages) : null,
+      importedBytes: more ? estimateByteSizeOfRows(messages) : null,
     }),
     userId,
   };
@@ -181,7 +181,7 @@ export function discussionRow(
 /**
  * Builds the rows of messages. In an exchange, the message of the person has rank 0 and MENTA's has rank 1.
  */
-export const messageRows = (
+export const toImportedMessageRows = (
   userId: string,
   sessionId: string,
   sent: Sent<"discussions">["messages"],
@@ -196,18 +196,18 @@ export const messageRows = (
  * Builds the row of an imported dossier, as a list: empty if the discussion has none. Drops references to
  * missing lines, and sources in missing messages, unless a later call brings more messages.
  */
-export function dossierRows(
+export function toImportedDossierRows(
   userId: string,
   { id: sessionId, messages, more, dossier }: Sent<"discussions">,
 ): DossierRow[] {
   if (dossier === null) return [];
   const there = more ? null : new Set(messages.filter(isPresent).map(({ id }) => id));
-  const kept = dropBrokenReferences(dossier, there);
+  const kept = withoutBrokenReferences(dossier, there);
   const packed = packText(JSON.stringify({ ...kept, sessionId, version: 1 } satisfies Dossier));
   return [{ userId, sessionId, version: 1, writtenBy: sessionId, packed }];
 }
 
-export const artefactRows = (
+export const toImportedArtefactRows = (
   userId: string,
   sessionId: string,
   sent: Sent<"discussions">["artefacts"],

@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { rowsBeyondNewest, type SignInClaim } from "./sign-in.rows.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
-import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { removeRowsWithRetries, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 export const KNOWN_BROWSER_DAYS = 365;
 
@@ -41,7 +41,7 @@ export async function createKnownBrowser(claim: KnownBrowserClaim, now: Date): P
 }
 
 /** Removes the oldest known browsers of a person beyond 50. */
-export const forgetOldestBrowsers = async (userId: string): Promise<void> =>
+export const forgetExcessKnownBrowsers = async (userId: string): Promise<void> =>
   removeClaims(rowsBeyondNewest(await listKnown(userId), BROWSERS_MAX));
 
 async function listKnown(userId: string) {
@@ -50,7 +50,7 @@ async function listKnown(userId: string) {
 }
 
 const removeClaims = (known: readonly KnownBrowserClaim[]): Promise<void> =>
-  removeAllRows(
+  removeRowsWithRetries(
     known.map(({ userId, hash }) => ({ userId, hash })),
     (left) => KnownBrowserEntity.delete(left).go({ concurrent: 4 }),
   );

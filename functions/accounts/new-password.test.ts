@@ -13,7 +13,7 @@ vi.stubEnv("AWS_REGION", "eu-west-3");
 vi.stubEnv("USER_POOL_ID", "eu-west-3_pool");
 vi.stubEnv("USER_POOL_CLIENT_ID", "client");
 vi.stubEnv("USER_POOL_CLIENT_SECRET", "secret");
-const { refuseForPool, replacePassword, setFirstPassword } = await import("./new-password.ts");
+const { refusePasswordInvalidForPool, replacePassword, setFirstPassword } = await import("./new-password.ts");
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const EMAIL = "zoe@exemple.fr";
@@ -92,9 +92,9 @@ test.each([
   `\uD800${PASSWORD}`,
   ` ${"aA!".repeat(85)}`,
 ])("%j, which the pool would not take, is refused before there is an account", (password) =>
-  expect(() => refuseForPool(password)).toThrow(expect.objectContaining({ code: "invalid" })),
+  expect(() => refusePasswordInvalidForPool(password)).toThrow(expect.objectContaining({ code: "invalid" })),
 );
 
 test.each([PASSWORD, ` ${PASSWORD} `, `${PASSWORD}\u00E9\t1`])("%j is taken", (password) =>
-  expect(() => refuseForPool(password)).not.toThrow(),
+  expect(() => refusePasswordInvalidForPool(password)).not.toThrow(),
 );

@@ -8,14 +8,14 @@ import {
 import { toPoolPassword, toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
-import { isTransient } from "../platform/faults.ts";
+import { isTransientError } from "../platform/faults.ts";
 import {
   checkPassword,
   cognitoClient,
   getPoolUser,
-  isPersonOfAddress,
+  isEmailOfPoolUser,
   UserPoolId,
-  type CheckedPassword,
+  type PasswordCheckResult,
 } from "./pool-credentials.ts";
 
 /**
@@ -34,7 +34,7 @@ const LINE_END = /[\n\r\u0085\u2028\u2029]/;
  * Refuses (422) a password that `setFirstPassword` would refuse. Called first: a sign-up that failed at its
  * last step would leave a person without a password in the pool, whom the sweep then removes.
  */
-export function refuseForPool(password: string): void {
+export function refusePasswordInvalidForPool(password: string): void {
   const sent = toPoolPassword(password);
   if ("refused" in sent) throw fieldRefusal("password", sent.refused);
   if (LINE_END.test(password) || !password.isWellFormed())
@@ -50,7 +50,7 @@ export function refuseForPool(password: string): void {
  */
 export async function replacePassword(
   email: string,
-  { present, next, checked }: { present: string; next: string; checked: CheckedPassword },
+  { present, next, checked }: { present: string; next: string; checked: PasswordCheckResult },
 ): Promise<void> {
   const isDone = async () => (await checkPassword(email, next)) !== undefined;
   const set = (sent: string) =>
@@ -65,7 +65,7 @@ export async function replacePassword(
  * address belongs to another person by now.
  */
 async function setPasswordOf(userId: string, email: string, password: string): Promise<void> {
-  if (!(await isPersonOfAddress(email, userId))) throw passwordChangedRefusal();
+  if (!(await isEmailOfPoolUser(email, userId))) throw passwordChangedRefusal();
   await setPoolPassword(email, password);
 }
 
@@ -88,7 +88,7 @@ async function setUnlessDone(
   try {
     await set(sent.password);
   } catch (error) {
-    if (isTransient(error) && (await isDone())) return;
+    if (isTransientError(error) && (await isDone())) return;
     // `InvalidParameterException` means a line break in the password, because no other parameter can be
     // invalid.
     const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
@@ -127,7 +127,7 @@ async function changePoolPassword(
 }
 
 /** Runs `work` and reports its errors of the field `password` at `newPassword`. */
-export async function reportErrorsAtNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {
+export async function runWithErrorsAtNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
   } catch (error) {

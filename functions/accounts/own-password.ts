@@ -2,12 +2,12 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { fieldRefusal } from "#shared/schema/refusal.ts";
 import { getAccount, isPasswordChangedSince, type AccountRow } from "./account.rows.ts";
 import { isKnownBrowser } from "./known-browser.rows.ts";
-import { KNOWN_BROWSER_COOKIE, parseCookie } from "./session.ts";
+import { KNOWN_BROWSER_COOKIE, parseClaimCookie } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { runAsCountedAttempt } from "./access-limits.ts";
 import { passwordChangedRefusal } from "./new-password.ts";
 import { checkPassword } from "./pool-credentials.ts";
-import { syncSecondFactorNote } from "./second-factor-note.ts";
+import { syncSecondFactorTimestamp } from "./second-factor-note.ts";
 
 type OwnPassword = NonNullable<Awaited<ReturnType<typeof checkPassword>>>;
 
@@ -26,7 +26,7 @@ export async function requireOwnPassword(
 ): Promise<{ account: AccountRow; checked: OwnPassword; checkedAt: Date }> {
   const now = new Date();
   const account = await getAccount(userId);
-  const claim = parseCookie(KNOWN_BROWSER_COOKIE, viewer);
+  const claim = parseClaimCookie(KNOWN_BROWSER_COOKIE, viewer);
   const isKnown = claim?.userId === userId && (await isKnownBrowser(claim, now));
   const caller = { email: account.email, address: viewer.address, known: isKnown ? claim : undefined };
   const { checked, succeeded } = await runAsCountedAttempt(caller, now, () =>
@@ -34,7 +34,7 @@ export async function requireOwnPassword(
   );
   if (checked?.userId !== userId) throw fieldRefusal(path, ACCESS_MESSAGES.wrongPassword);
   await succeeded();
-  await syncSecondFactorNote(account, "challenge" in checked, now);
+  await syncSecondFactorTimestamp(account, "challenge" in checked, now);
   return { account, checked, checkedAt: now };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
-import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
+import { SIGN_IN_CHALLENGE_VALID_SECONDS } from "#shared/access/second-factor.ts";
 import {
   sortNewestFirst,
   epochSeconds,
@@ -9,7 +9,7 @@ import {
   SK,
   tableConfig,
 } from "../platform/table.ts";
-import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { removeRowsWithRetries, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /**
  * The fields of a passkey that are shown to the person. Stored, because the pool lists passkeys only to the
@@ -62,7 +62,7 @@ export async function findPasskey(userId: string, id: string): Promise<PasskeyRo
  * or a restore.
  * @param added the browser in which a new passkey was created
  */
-export async function syncPasskeys(
+export async function syncPasskeyRows(
   userId: string,
   inPool: readonly PoolPasskey[],
   added: Device = {},
@@ -74,7 +74,7 @@ export async function syncPasskeys(
     const row = { userId, hash: hashOf(passkey.credentialId), ...passkey, ...added };
     if (!isRow.has(row.hash)) await undefinedIfRaceLost(() => PasskeyEntity.create(row).go());
   }
-  await removeAllRows(
+  await removeRowsWithRetries(
     rows.filter((row) => !isInPool.has(row.hash)).map((row) => ({ userId, hash: row.hash })),
     (left) => PasskeyEntity.delete(left).go({ concurrent: 4 }),
   );
@@ -82,7 +82,7 @@ export async function syncPasskeys(
 }
 
 /** Records a use of a passkey. Returns false if the passkey has no row. */
-export async function notePasskeyUse(userId: string, credentialId: string, now: Date): Promise<boolean> {
+export async function tryRecordPasskeyUse(userId: string, credentialId: string, now: Date): Promise<boolean> {
   const noted = await undefinedIfRaceLost(() =>
     PasskeyEntity.patch({ userId, hash: hashOf(credentialId) })
       .set({ lastUsedAt: now.toISOString() })
@@ -118,12 +118,12 @@ const PasskeySignInEntity = new Entity(
   tableConfig,
 );
 
-export async function createPasskeySignIn(
+export async function createPendingPasskeySignIn(
   key: { hash: string },
   poolSession: string | undefined,
   now: Date,
 ): Promise<void> {
-  const expiresAt = epochSeconds(now) + CHALLENGE_SECONDS;
+  const expiresAt = epochSeconds(now) + SIGN_IN_CHALLENGE_VALID_SECONDS;
   const row = { ...key, ...(poolSession && { poolSession }), createdAt: now.toISOString(), expiresAt };
   await undefinedIfRaceLost(() => PasskeySignInEntity.create(row).go());
 }
@@ -132,7 +132,7 @@ export async function createPasskeySignIn(
  * Deletes a sign-in by passkey that waits for its answer, and returns it. Returns `undefined` if it does not
  * exist, has expired, was made before a restore, or has no `poolSession`.
  */
-export async function consumePasskeySignIn(
+export async function consumePendingPasskeySignIn(
   key: { hash: string },
   now: Date,
 ): Promise<{ poolSession: string; startedAt: Date } | undefined> {

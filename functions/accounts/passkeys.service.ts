@@ -1,19 +1,24 @@
 import type { Passkey } from "#shared/access/passkey.schema.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { fieldRefusal, notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
-import { clearTrustedFrom, recordPoolChange, requireProvenEmail, type AccountRow } from "./account.rows.ts";
+import {
+  clearPasskeysTrustedFrom,
+  recordPoolChangeByOurRoutes,
+  requireProvenEmail,
+  type AccountRow,
+} from "./account.rows.ts";
 import {
   findPasskey,
   listPasskeys,
   removePasskeyRow,
-  syncPasskeys,
+  syncPasskeyRows,
   type PasskeyRow,
 } from "./passkey.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
-import type { CheckedPassword } from "./pool-credentials.ts";
-import { deviceFromUserAgent } from "./device-from-user-agent.ts";
+import type { PasswordCheckResult } from "./pool-credentials.ts";
+import { parseDeviceFromUserAgent } from "./device-from-user-agent.ts";
 import { requireOwnPassword, undoIfPasswordChanged, type SignedInCaller } from "./own-password.ts";
 import {
   tryRegisterPasskey,
@@ -53,7 +58,7 @@ const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyR
  * Returns the options with which the browser creates a passkey. Refuses (409) an account that has a second
  * factor or an unproven e-mail address.
  */
-export async function startAddingPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
+export async function startAddingPasskey(self: SignedInCaller, { password }: ParsedBody<"startPasskey">) {
   requireRelyingPartyId();
   const { account, checked } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
@@ -77,7 +82,7 @@ export async function startAddingPasskey(self: SignedInCaller, { password }: Bod
  */
 export async function addPasskey(
   self: SignedInCaller,
-  { password, credential }: Body<"addPasskey">,
+  { password, credential }: ParsedBody<"addPasskey">,
 ): Promise<Passkey[]> {
   requireRelyingPartyId();
   const { userId, viewer } = self;
@@ -90,8 +95,8 @@ export async function addPasskey(
   await undoIfPasswordChanged(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
   logAuthEvent("passkey_added", userId);
   await mailSecurityChange(account, "passkey-added");
-  const device = await deviceFromUserAgent(viewer.userAgent);
-  return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);
+  const device = await parseDeviceFromUserAgent(viewer.userAgent);
+  return (await syncPasskeyRows(userId, await listPoolPasskeys(accessToken), device)).map(toView);
 }
 
 /**
@@ -100,7 +105,7 @@ export async function addPasskey(
  */
 export async function removeOwnPasskey(
   self: SignedInCaller,
-  { password, id }: Body<"removePasskey">,
+  { password, id }: ParsedBody<"removePasskey">,
 ): Promise<Passkey[]> {
   requireRelyingPartyId();
   const { userId } = self;
@@ -115,7 +120,7 @@ export async function removeOwnPasskey(
 }
 
 const notePoolChange = (userId: string) =>
-  runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
+  runBestEffort("pool_change_not_noted", () => recordPoolChangeByOurRoutes(userId, new Date()));
 
 /**
  * Refuses (409) to add a second factor for a person who has passkeys: with a second factor, the pool would
@@ -133,7 +138,7 @@ export async function refuseIfPasskeysExist(accessToken: string): Promise<void> 
  * Returns the access token of the pool. Refuses (409) an account with a second factor, because a passkey
  * would sign in without it.
  */
-function tokenOf(checked: CheckedPassword): string {
+function tokenOf(checked: PasswordCheckResult): string {
   if ("accessToken" in checked) return checked.accessToken;
   throw new Refusal("conflict", "Désactivez d’abord le second facteur : une clé d’accès ne le remplace pas.");
 }
@@ -144,16 +149,16 @@ function tokenOf(checked: CheckedPassword): string {
  * ones stay. The reset only records this, because removing a passkey needs a token, which exists at the next
  * sign-in.
  */
-export async function endFormerPasskeys(account: AccountRow, accessToken: string): Promise<string[]> {
+export async function removeUntrustedPasskeys(account: AccountRow, accessToken: string): Promise<string[]> {
   const { trustedFrom } = account;
   if (!trustedFrom || !passkeyDomain()) return [];
   const passkeys = await listPoolPasskeys(accessToken);
   const former = passkeys.filter(({ createdAt }) => createdAt < trustedFrom);
   for (const { credentialId } of former) await removePoolPasskey(accessToken, credentialId);
-  await syncPasskeys(
+  await syncPasskeyRows(
     account.userId,
     passkeys.filter((passkey) => !former.includes(passkey)),
   );
-  await clearTrustedFrom(account.userId);
+  await clearPasskeysTrustedFrom(account.userId);
   return former.map(({ credentialId }) => credentialId);
 }

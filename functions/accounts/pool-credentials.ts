@@ -22,13 +22,13 @@ import {
   type AttributeType,
   type AuthenticationResultType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { PASSWORD_MAX } from "#shared/access/password.rules.ts";
+import { PASSWORD_MAX_LENGTH } from "#shared/access/password.rules.ts";
 import { isIncompleteSignUp, toPoolPassword, toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { requireEnv, SERVICE_TIMEOUTS } from "../platform/environment.ts";
+import { requireEnv, AWS_CLIENT_TIMEOUTS } from "../platform/environment.ts";
 
-export const cognitoClient = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
+export const cognitoClient = new CognitoIdentityProviderClient({ requestHandler: AWS_CLIENT_TIMEOUTS });
 export const UserPoolId = requireEnv("USER_POOL_ID");
 export const ClientId = requireEnv("USER_POOL_CLIENT_ID");
 
@@ -45,10 +45,11 @@ const REFUSALS = [
  * set one. With a second factor: the pool's challenge, which waits for the code. Only the challenge is ever
  * stored.
  */
-export type CheckedPassword = { userId: string; accessToken: string } | { userId: string; challenge: string };
+export type PasswordCheckResult =
+  { userId: string; accessToken: string } | { userId: string; challenge: string };
 
 /** Result of a correct password, with the form of it that the pool accepted: in NFC, or as typed. */
-type TakenPassword = CheckedPassword & { password: string };
+type TakenPassword = PasswordCheckResult & { password: string };
 
 /**
  * Checks an e-mail and a password: in NFC, then as typed, for accounts created before NFC. Returns
@@ -63,10 +64,10 @@ export async function checkPassword(email: string, typed: string): Promise<Taken
   return undefined;
 }
 
-async function checkInForm(email: string, password: string): Promise<CheckedPassword | undefined> {
+async function checkInForm(email: string, password: string): Promise<PasswordCheckResult | undefined> {
   const sent = toPoolPassword(password);
   // Sign-up rejects such a password, so no account has it.
-  if ("refused" in sent || password.length > PASSWORD_MAX) return undefined;
+  if ("refused" in sent || password.length > PASSWORD_MAX_LENGTH) return undefined;
   const USERNAME = await toPoolUserName(email);
   try {
     const { AuthenticationResult, ChallengeName, Session } = await cognitoClient.send(
@@ -74,7 +75,11 @@ async function checkInForm(email: string, password: string): Promise<CheckedPass
         UserPoolId,
         ClientId,
         AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME, PASSWORD: sent.password, SECRET_HASH: secretHash(USERNAME) },
+        AuthParameters: {
+          USERNAME,
+          PASSWORD: sent.password,
+          SECRET_HASH: computeCognitoSecretHash(USERNAME),
+        },
       }),
     );
     if (ChallengeName === "SOFTWARE_TOKEN_MFA" && Session)
@@ -101,7 +106,7 @@ export function undefinedIfSignInRefused(error: unknown): undefined {
  * Returns whether the code of the second factor is right. "over": the challenge has ended, and the person
  * starts the sign-in again.
  */
-export async function answerChallenge(
+export async function answerSecondFactorChallenge(
   email: string,
   challenge: string,
   code: string,
@@ -117,7 +122,7 @@ export async function answerChallenge(
         ChallengeResponses: {
           USERNAME,
           SOFTWARE_TOKEN_MFA_CODE: code,
-          SECRET_HASH: secretHash(USERNAME),
+          SECRET_HASH: computeCognitoSecretHash(USERNAME),
         },
       }),
     ),
@@ -138,7 +143,7 @@ export async function createTotpSecret(accessToken: string): Promise<string> {
 
 /**
  * Returns whether the code belongs to the newest secret, and if so confirms that secret. The pool asks for
- * codes only once `setTotpPreference` has turned them on.
+ * codes only once `setTotpRequiredAtSignIn` has turned them on.
  */
 export async function tryConfirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
   const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
@@ -146,7 +151,7 @@ export async function tryConfirmTotpSecret(accessToken: string, code: string): P
 }
 
 /** Turns the pool's request for a code at each sign-in on or off. Idempotent. */
-export async function setTotpPreference(email: string, isAsked: boolean): Promise<void> {
+export async function setTotpRequiredAtSignIn(email: string, isAsked: boolean): Promise<void> {
   await cognitoClient.send(
     new AdminSetUserMFAPreferenceCommand({
       UserPoolId,
@@ -158,7 +163,7 @@ export async function setTotpPreference(email: string, isAsked: boolean): Promis
 
 /** Removes a person from the pool. Idempotent. */
 export async function removePoolUser(email: string, userId: string): Promise<void> {
-  if (!(await isPersonOfAddress(email, userId))) return;
+  if (!(await isEmailOfPoolUser(email, userId))) return;
   try {
     await cognitoClient.send(
       new AdminDeleteUserCommand({ UserPoolId, Username: await toPoolUserName(email) }),
@@ -172,7 +177,7 @@ export async function removePoolUser(email: string, userId: string): Promise<voi
  * Whether this e-mail still belongs to this person in the pool: after an account removal, another person may
  * have signed up with it.
  */
-export const isPersonOfAddress = async (email: string, userId: string): Promise<boolean> =>
+export const isEmailOfPoolUser = async (email: string, userId: string): Promise<boolean> =>
   (await findPoolUserId(await toPoolUserName(email))) === userId;
 
 /** Returns the pool's id of a person; `undefined` if the pool has no such person. */
@@ -280,7 +285,7 @@ function isUnfinished({
 }
 
 /** Cognito's SECRET_HASH: HMAC-SHA256 of user name and client id with the client's secret. */
-export const secretHash = (username: string) =>
+export const computeCognitoSecretHash = (username: string) =>
   createHmac("sha256", requireEnv("USER_POOL_CLIENT_SECRET"))
     .update(username + ClientId)
     .digest("base64");

@@ -20,8 +20,8 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as z from "zod";
 import {
-  CreationOptionsSchema,
-  type CreationOptions,
+  PasskeyCreationOptionsSchema,
+  type PasskeyCreationOptions,
   type PasskeyAssertion,
   type PasskeyRegistration,
 } from "#shared/access/passkey.schema.ts";
@@ -35,7 +35,7 @@ import {
   getPoolUser,
   findPersonOfTokens,
   undefinedIfSignInRefused,
-  secretHash,
+  computeCognitoSecretHash,
   UserPoolId,
 } from "./pool-credentials.ts";
 
@@ -61,7 +61,7 @@ export async function startPasskeyChallenge(
         AuthParameters: {
           USERNAME,
           PREFERRED_CHALLENGE: "WEB_AUTHN",
-          SECRET_HASH: secretHash(USERNAME),
+          SECRET_HASH: computeCognitoSecretHash(USERNAME),
         },
       }),
     );
@@ -112,7 +112,7 @@ export async function answerPasskeyChallenge(
         ChallengeResponses: {
           USERNAME,
           CREDENTIAL: JSON.stringify(assertion),
-          SECRET_HASH: secretHash(USERNAME),
+          SECRET_HASH: computeCognitoSecretHash(USERNAME),
         },
       }),
     );
@@ -130,11 +130,11 @@ export async function hasSecondFactor(email: string): Promise<boolean> {
 }
 
 /** Returns the options with which the browser of this token's person creates a passkey. */
-export async function startPasskeyRegistration(accessToken: string): Promise<CreationOptions> {
+export async function startPasskeyRegistration(accessToken: string): Promise<PasskeyCreationOptions> {
   const { CredentialCreationOptions } = await cognitoClient
     .send(new StartWebAuthnRegistrationCommand({ AccessToken: accessToken }))
     .catch(refuseTooMany);
-  return CreationOptionsSchema.parse(CredentialCreationOptions);
+  return PasskeyCreationOptionsSchema.parse(CredentialCreationOptions);
 }
 
 /** Whether the pool accepts the passkey that a browser created. */

@@ -18,7 +18,7 @@ import { toPoolPassword, toPoolUserName } from "#shared/access/user-pool.rules.t
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { requireEnv } from "../platform/environment.ts";
-import { isTransient } from "../platform/faults.ts";
+import { isTransientError } from "../platform/faults.ts";
 import { checkPassword, cognitoClient, findPoolUserId } from "./pool-credentials.ts";
 
 /** The pool's errors for a wrong or expired code, and for an unknown account. */
@@ -59,7 +59,7 @@ const TOO_MANY_SECONDS = 3_600;
  * for a wrong or expired code and for an e-mail without an account. Refuses (422) a password that the pool
  * rejects, and (429) too many attempts.
  */
-export async function confirmPoolReset(
+export async function confirmPoolPasswordReset(
   email: string,
   code: string,
   password: string,
@@ -88,7 +88,7 @@ export async function confirmPoolReset(
     const isRefused = isOneOf(error, REFUSED_CODE);
     // If the answer to the SDK's first call was lost, that call may have used up the code, and the second
     // call finds the code expired. Signing in with the new password shows whether it was set.
-    const isUnclear = isRefused ? wasRepeated(error) : isTransient(error);
+    const isUnclear = isRefused ? wasRepeated(error) : isTransientError(error);
     const isDone = isUnclear && (await checkPassword(email, password)) !== undefined;
     if (!isDone && !isRefused) throw error;
     return isDone ? userId : undefined;

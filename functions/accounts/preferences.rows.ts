@@ -1,14 +1,14 @@
 import { Entity, type EntityItem } from "electrodb";
-import type { Body } from "#shared/api/contract-types.ts";
-import { HOLIDAY_CALENDARS } from "#shared/clarity/planner.ts";
-import type { Leave, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
+import { HOLIDAY_CALENDAR_NAMES } from "#shared/clarity/planner.ts";
+import type { LeavePeriod, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { HintName } from "#shared/preferences/hint.ts";
 import { DENSITIES } from "#shared/preferences/density.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
-import { DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
 import { earliestReviewMailInstant } from "#shared/record/review-mail.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
@@ -25,7 +25,7 @@ export const PreferencesEntity = new Entity(
       plannerMode: { type: PLANNER_MODES },
       /** Working hours of each weekday. `null` means the same as absent: the person has not chosen any. */
       workWeek: { type: "any" },
-      holidays: { type: HOLIDAY_CALENDARS },
+      holidays: { type: HOLIDAY_CALENDAR_NAMES },
       /** Days of leave, in the form in which the browser sends them. */
       leaves: { type: "any" },
       /** `null` means the same as absent: the person has not chosen any. */
@@ -54,9 +54,9 @@ export const PreferencesEntity = new Entity(
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } },
       byLetter: {
-        index: DUE_INDEX.name,
-        pk: { field: DUE_INDEX.partition, composite: ["letter"] },
-        sk: { field: DUE_INDEX.sort, composite: ["letterAt"] },
+        index: PURGE_DUE_INDEX.name,
+        pk: { field: PURGE_DUE_INDEX.partition, composite: ["letter"] },
+        sk: { field: PURGE_DUE_INDEX.sort, composite: ["letterAt"] },
       },
     },
   },
@@ -73,11 +73,11 @@ export async function getPreferences(userId: string): Promise<Preferences> {
 /** Changes the given fields and returns all preferences. */
 export async function updatePreferences(
   userId: string,
-  change: Body<"updatePreferences">,
+  change: ParsedBody<"updatePreferences">,
 ): Promise<Preferences> {
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return getPreferences(userId);
-  const due = change.weeklyLetter ? nextLetterDue(new Date()) : {};
+  const due = change.weeklyLetter ? nextWeeklyLetterIndexKeys(new Date()) : {};
   const { data } = await PreferencesEntity.upsert({ userId, ...set, ...due }).go({ response: "all_new" });
   return toPreferences(data);
 }
@@ -95,10 +95,10 @@ export async function turnMailsOff(userId: string, sort: "reviewMails" | "weekly
 }
 
 /** A weekly letter that the mail task has to look at. */
-export type DueLetter = { userId: string; letterDay: string };
+export type DueWeeklyLetter = { userId: string; letterDay: string };
 
 /** Yields the letters that are due by this instant, earliest first. Eventually consistent. */
-export async function* listDueLetters(until: string): AsyncGenerator<DueLetter> {
+export async function* listDueWeeklyLetters(until: string): AsyncGenerator<DueWeeklyLetter> {
   const rows = eachRow((from) =>
     PreferencesEntity.query
       .byLetter({ letter: "on" })
@@ -112,13 +112,17 @@ export async function* listDueLetters(until: string): AsyncGenerator<DueLetter> 
  * Sets the instant `at` from which the mail task looks at the letter of this Monday. Without `at`, schedules
  * the letter of the next Monday.
  */
-export async function setLetterDue({ userId, letterDay }: DueLetter, now: Date, at?: Date): Promise<void> {
-  const due = at ? letterDue(letterDay, at) : nextLetterDue(now);
+export async function scheduleWeeklyLetter(
+  { userId, letterDay }: DueWeeklyLetter,
+  now: Date,
+  at?: Date,
+): Promise<void> {
+  const due = at ? letterDue(letterDay, at) : nextWeeklyLetterIndexKeys(now);
   await PreferencesEntity.upsert({ userId, ...due }).go();
 }
 
 /** Takes a person out of the index of letters. */
-export async function removeLetterDue(userId: string): Promise<void> {
+export async function unscheduleWeeklyLetter(userId: string): Promise<void> {
   await undefinedIfRaceLost(() =>
     PreferencesEntity.patch({ userId }).remove(["letter", "letterDay", "letterAt"]).go(),
   );
@@ -137,7 +141,7 @@ const EARLIEST_ZONE = "Etc/GMT-14";
  * Returns the index keys of the letter of next Monday. It is due at the earliest instant at which a review
  * mail may be sent on that day in any time zone.
  */
-export function nextLetterDue(now: Date) {
+export function nextWeeklyLetterIndexKeys(now: Date) {
   const monday = formatIsoDay(mondayOf(dayOf(now, EARLIEST_ZONE)) + 7);
   return letterDue(monday, earliestReviewMailInstant(monday));
 }
@@ -148,7 +152,7 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   plannerMode: row.plannerMode ?? DEFAULT_PREFERENCES.plannerMode,
   workWeek: (row.workWeek as WorkWeek | null | undefined) ?? DEFAULT_PREFERENCES.workWeek,
   holidays: row.holidays ?? DEFAULT_PREFERENCES.holidays,
-  leaves: (row.leaves as Leave[] | undefined) ?? DEFAULT_PREFERENCES.leaves,
+  leaves: (row.leaves as LeavePeriod[] | undefined) ?? DEFAULT_PREFERENCES.leaves,
   durationFactor: (row.durationFactor as number | null | undefined) ?? DEFAULT_PREFERENCES.durationFactor,
   tone: row.tone ?? DEFAULT_PREFERENCES.tone,
   shortReplies: row.shortReplies ?? DEFAULT_PREFERENCES.shortReplies,

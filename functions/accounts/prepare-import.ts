@@ -1,30 +1,35 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
-import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
-import type { ImportAnswer, ImportContents, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
+import { createEmptyImportAnswer } from "#shared/account/import-preview.rules.ts";
+import type {
+  ImportAnswer,
+  ImportContents,
+  ImportCounts,
+  LeftOutImportItem,
+} from "#shared/account/import.schema.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { addOwnTasksThatFit, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
-import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
-import type { ImportRows, ImportKeys, ImportLimits, ExistingRows } from "./import.rows.ts";
+import { chosenPreferenceNames } from "#shared/preferences/default-preferences.ts";
+import type { ImportRows, ImportKeys, RowCountLimits, ExistingRowsForImport } from "./import.rows.ts";
 import { packText } from "../platform/packed-text.ts";
 import { contentOfPlannerRow, OWN_TASKS_SORT_KEY } from "../planner/planner.rows.ts";
-import { isBeingRemoved } from "../decisions/project.rows.ts";
+import { isProjectBeingRemoved } from "../decisions/project.rows.ts";
 import { limitReachedText } from "../platform/row-count.rows.ts";
 import {
-  artefactRows,
-  byteSizeOf,
-  discussionRow,
-  summaryDisplayRows,
-  dossierRows,
-  messageRows,
-  opinionRows,
-  projectRow,
-  summaryRows,
-  type DecisionRow,
+  toImportedArtefactRows,
+  estimateByteSizeOfRows,
+  toImportedDiscussionRow,
+  toImportedSummaryDisplayRows,
+  toImportedDossierRows,
+  toImportedMessageRows,
+  toImportedOpinionRows,
+  toImportedProjectRow,
+  toImportedSummaryRows,
+  type ImportedDecision,
 } from "./imported-rows.ts";
-import { leftAsideEntry } from "./sift-import.ts";
+import { createLeftAsideEntry } from "./sift-import.ts";
 
 /**
  * Keys of the things that earlier attempts of the same call tried to write. If a thing of this set exists
@@ -41,7 +46,7 @@ const NO_ROOM =
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 /** Returns the keys of all rows that a call contains or links to, to read which of them exist. */
-export function keysOfImport({ projects, decisions, discussions, ...body }: ImportContents): ImportKeys {
+export function collectImportKeys({ projects, decisions, discussions, ...body }: ImportContents): ImportKeys {
   const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
   const { weeks, ownTasks } = body.planner;
   return {
@@ -63,19 +68,19 @@ export function keysOfImport({ projects, decisions, discussions, ...body }: Impo
  * Number of new rows that still fit into the account, for each kind whose limit an attempt exceeded. A kind
  * that is absent has no known limit yet.
  */
-export type RemainingRoom = Partial<Record<"projects" | "decisions" | "discussions", number>>;
+export type RemainingRowCounts = Partial<Record<"projects" | "decisions" | "discussions", number>>;
 
 type Input = {
   userId: string;
   contents: ImportContents;
   /** The rows of the decisions in `contents`. */
-  decisions: readonly DecisionRow[];
+  decisions: readonly ImportedDecision[];
   /** What was left out before this step. */
-  leftAside: readonly LeftAside[];
-  there: ExistingRows;
+  leftAside: readonly LeftOutImportItem[];
+  there: ExistingRowsForImport;
   tried: KeysOfEarlierTries;
-  limits: ImportLimits;
-  room: RemainingRoom;
+  limits: RowCountLimits;
+  room: RemainingRowCounts;
   /** The first and the last Monday whose weeks are imported. */
   window: { from: string; to: string };
 };
@@ -83,13 +88,13 @@ type Input = {
 /** Returns the rows to write, without those that exist already, and the answer. */
 export function prepareImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
   const { contents, there } = input;
-  const answer = { ...emptyImportAnswer(), leftAside: [...input.leftAside] };
+  const answer = { ...createEmptyImportAnswer(), leftAside: [...input.leftAside] };
   const isNew = newness(input, answer);
   const hasRoom = roomChecker(input, answer);
   const projects = contents.projects
     .filter((one) => hasRoom("projects", one.name, there.projects.has(one.id)))
     .filter(({ id }) => isNew("projects", id, there.projects.has(id)))
-    .map((one) => projectRow(input.userId, one));
+    .map((one) => toImportedProjectRow(input.userId, one));
   const rows: ImportRows = {
     ...decisionsOf(input, { answer, isNew, hasRoom }),
     projects,
@@ -101,7 +106,7 @@ export function prepareImport(input: Input): { rows: ImportRows; answer: ImportA
   return { rows, answer };
 }
 
-type Answer = ImportAnswer & { leftAside: LeftAside[] };
+type Answer = ImportAnswer & { leftAside: LeftOutImportItem[] };
 type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
 
 /**
@@ -118,7 +123,7 @@ const newness =
     return !isThere;
   };
 
-type HasRoom = (kind: keyof RemainingRoom, title: string, isThere: boolean) => boolean;
+type HasRoom = (kind: keyof RemainingRowCounts, title: string, isThere: boolean) => boolean;
 
 /**
  * Returns a function that returns whether one more thing fits into the account; if not, adds it to
@@ -132,7 +137,7 @@ function roomChecker({ room, limits }: Input, { leftAside }: Answer): HasRoom {
       left[kind] -= 1;
       return true;
     }
-    leftAside.push(leftAsideEntry(kind, title, limitReachedText(kind, limits[kind])));
+    leftAside.push(createLeftAsideEntry(kind, title, limitReachedText(kind, limits[kind])));
     return false;
   };
 }
@@ -159,7 +164,7 @@ function decisionsOf(
     const known = there.decisions.get(row.id);
     if (!known && isOverdue) {
       answer.overdue += 1;
-      answer.leftAside.push(leftAsideEntry("decisions", row.title, OVERDUE));
+      answer.leftAside.push(createLeftAsideEntry("decisions", row.title, OVERDUE));
       continue;
     }
     if (!hasRoom("decisions", row.title, known !== undefined)) continue;
@@ -172,9 +177,9 @@ function decisionsOf(
     codes.add(shortCode);
     noteCode(row, from, shortCode);
     rows.decisions.push({ row: { ...row, shortCode }, plan, record });
-    rows.summaries.push(...summaryRows(userId, row.id, summaries));
-    rows.displays.push(...summaryDisplayRows(row.id, summaries));
-    rows.opinions.push(...opinionRows(userId, row.id, opinions));
+    rows.summaries.push(...toImportedSummaryRows(userId, row.id, summaries));
+    rows.displays.push(...toImportedSummaryDisplayRows(row.id, summaries));
+    rows.opinions.push(...toImportedOpinionRows(userId, row.id, opinions));
   }
   const parts = [
     ...contents.decisions.map(({ id, more, summaries }) => ({
@@ -191,8 +196,8 @@ function decisionsOf(
     if (rest.isTooLong) answer.cutShort?.push({ kind: "decision", id, title: known?.title ?? "" });
     if (!rest.continued) continue;
     rows.continuedDecisions.push({ id, ...rest.continued });
-    rows.summaries.push(...summaryRows(userId, id, rest.items));
-    rows.displays.push(...summaryDisplayRows(id, rest.items));
+    rows.summaries.push(...toImportedSummaryRows(userId, id, rest.items));
+    rows.displays.push(...toImportedSummaryDisplayRows(id, rest.items));
   }
   return rows;
 }
@@ -227,7 +232,7 @@ function restOf<Item>(
       "Il manque ici ce qui précède cette partie du fichier : rien d’elle n’a été importé. Importez de nouveau le fichier entier.",
     );
   const rest = items.slice(importedTo - from);
-  const bytes = importedBytes + byteSizeOf(rest);
+  const bytes = importedBytes + estimateByteSizeOfRows(rest);
   if (bytes > maxBytes && rest.length > 0)
     return { continued: { from: importedTo, to: importedTo, bytes }, items: [], isTooLong: true };
   return { continued: { from: importedTo, to: more ? end : undefined, bytes }, items: rest };
@@ -273,14 +278,15 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
     const hasDecision =
       decisionId !== null && (newDecisions.has(decisionId) || there.decisions.has(decisionId));
     const hasProject =
-      projectId !== null && (newProjects.has(projectId) || (project && !isBeingRemoved(project)) === true);
+      projectId !== null &&
+      (newProjects.has(projectId) || (project && !isProjectBeingRemoved(project)) === true);
     for (const [name, isLost] of [
       ["decisionId", decisionId !== null && !hasDecision],
       ["projectId", projectId !== null && !hasProject],
     ] as const)
       if (isLost) {
         answer.unlinked += 1;
-        answer.leftAside.push(leftAsideEntry("discussions", sent.title, UNLINKED, name));
+        answer.leftAside.push(createLeftAsideEntry("discussions", sent.title, UNLINKED, name));
       }
     const links = {
       decisionId: hasDecision ? decisionId : null,
@@ -289,11 +295,11 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
     if (links.decisionId && !newDecisions.has(links.decisionId) && !continued.has(links.decisionId))
       linked.decisions.add(links.decisionId);
     if (links.projectId && !newProjects.has(links.projectId)) linked.projects.add(links.projectId);
-    rows.discussions.push(discussionRow(userId, sent, links));
-    rows.messages.push(...messageRows(userId, sent.id, sent.messages));
-    rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
-    rows.dossiers.push(...dossierRows(userId, sent));
-    rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
+    rows.discussions.push(toImportedDiscussionRow(userId, sent, links));
+    rows.messages.push(...toImportedMessageRows(userId, sent.id, sent.messages));
+    rows.artefacts.push(...toImportedArtefactRows(userId, sent.id, sent.artefacts));
+    rows.dossiers.push(...toImportedDossierRows(userId, sent));
+    rows.previous.push(...toImportedArtefactRows(userId, sent.id, sent.previousArtefacts));
   }
   const parts = [
     ...contents.discussions.map(({ id, more, messages }) => ({
@@ -310,7 +316,7 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
     if (rest.isTooLong) answer.cutShort?.push({ kind: "discussion", id, title: known?.title ?? "" });
     if (!rest.continued) continue;
     rows.continuedDiscussions.push({ id, ...rest.continued });
-    rows.messages.push(...messageRows(userId, id, rest.items));
+    rows.messages.push(...toImportedMessageRows(userId, id, rest.items));
   }
   rows.linkedDecisions.push(...linked.decisions);
   rows.linkedProjects.push(...linked.projects);
@@ -336,7 +342,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
     const isPlanned = week !== undefined && week.tasks.length + week.blocks.length > 0;
     if (!isPlanned && (monday < window.from || monday > window.to)) {
       answer.leftOut.weeks += 1;
-      answer.leftAside.push(leftAsideEntry("weeks", monday, FAR));
+      answer.leftAside.push(createLeftAsideEntry("weeks", monday, FAR));
     } else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
   }
   const own = (kept(OWN_TASKS_SORT_KEY) as OwnTask[] | undefined) ?? [];
@@ -349,7 +355,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
     if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
     else {
       answer.leftOut.ownTasks += 1;
-      answer.leftAside.push(leftAsideEntry("ownTasks", title, NO_ROOM));
+      answer.leftAside.push(createLeftAsideEntry("ownTasks", title, NO_ROOM));
     }
   if (added.size > 0) write(OWN_TASKS_SORT_KEY, tasks);
   return parts;
@@ -362,7 +368,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
 function preferencesOf({ contents, there }: Input, isNew: IsNew): ImportRows["preferences"] {
   const own = there.preferences as Record<string, unknown> | undefined;
   const sent = contents.preferences;
-  const names = chosenPreferences(sent).filter((name) =>
+  const names = chosenPreferenceNames(sent).filter((name) =>
     isNew("preferences", name, (own?.[name] ?? null) !== null),
   );
   return Object.fromEntries(names.map((name) => [name, sent[name]]));

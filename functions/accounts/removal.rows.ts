@@ -1,16 +1,17 @@
 import { BatchWriteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
-import { AttemptEntity, hashAttemptKey } from "../platform/attempt.rows.ts";
+import { AttemptCounterEntity, hashAttemptSubject } from "../platform/attempt.rows.ts";
 import { ShortCodeEntity } from "../decisions/short-code.rows.ts";
 import { SignInEntity } from "./sign-in.rows.ts";
-import { ENTITY_FIELD, keyOf, PK, SK, tableConfig, type RowKey } from "../platform/table.ts";
+import { ENTITY_NAME_FIELD, rowKeyOf, PK, SK, tableConfig, type RowKey } from "../platform/table.ts";
 import { TurnEntity } from "../assistant/turn.rows.ts";
-import { removeAllRows } from "../platform/conditional-write.ts";
+import { removeRowsWithRetries } from "../platform/conditional-write.ts";
 
 /** The fields of a row that the removal needs: key, entity, and what identifies rows of other partitions. */
-type Row = RowKey & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
+type Row = RowKey &
+  Record<typeof ENTITY_NAME_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
 
 /**
- * Entities that `removeRowsOf` does not delete. `account` is deleted last, by `continueAccountRemoval`.
+ * Entities that `removePersonRows` does not delete. `account` is deleted last, by `continueAccountRemoval`.
  * `lock` may be held by a new sign-up with the same e-mail.
  */
 const KEPT = new Set(["account", "lock"]);
@@ -22,9 +23,13 @@ const KEPT = new Set(["account", "lock"]);
  * @param emailHash key of the person's failed sign-ins
  * @param signal once aborted, rejects before the next page of rows
  */
-export async function removeRowsOf(userId: string, emailHash: string, signal?: AbortSignal): Promise<void> {
+export async function removePersonRows(
+  userId: string,
+  emailHash: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await removePartition(attempts(emailHash), { signal });
-  await removePartition(attempts(hashAttemptKey(userId)), { signal });
+  await removePartition(attempts(hashAttemptSubject(userId)), { signal });
   const removeUnder = async (rows: Row[]) => {
     const partitions = rows.flatMap((row) => partitionsUnder(userId, row));
     for (let at = 0; at < partitions.length; at += AT_ONCE)
@@ -33,10 +38,12 @@ export async function removeRowsOf(userId: string, emailHash: string, signal?: A
       );
     signal?.throwIfAborted();
     await removeKeys(
-      rows.flatMap(({ shortCode }) => (shortCode ? [keyOf(ShortCodeEntity.get({ code: shortCode }))] : [])),
+      rows.flatMap(({ shortCode }) =>
+        shortCode ? [rowKeyOf(ShortCodeEntity.get({ code: shortCode }))] : [],
+      ),
     );
   };
-  await removePartition(personPartition(userId), { before: removeUnder, signal });
+  await removePartition(personPartitionKeyOf(userId), { before: removeUnder, signal });
 }
 
 const AT_ONCE = 8;
@@ -44,14 +51,14 @@ const AT_ONCE = 8;
 const ANY = "-";
 
 /** Returns the partition of a person: everything except the contents of discussions. */
-export const personPartition = (userId: string): string =>
+export const personPartitionKeyOf = (userId: string): string =>
   partitionOf(SignInEntity.get({ userId, hash: ANY }));
 /** Returns the partition of one discussion: its messages, artefacts, turns and dossier. */
-export const discussionPartition = (userId: string, id: string): string =>
+export const discussionPartitionKeyOf = (userId: string, id: string): string =>
   partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }));
 
-const partitionOf = (get: Parameters<typeof keyOf>[0]): string => keyOf(get)[PK];
-const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, window: ANY }));
+const partitionOf = (get: Parameters<typeof rowKeyOf>[0]): string => rowKeyOf(get)[PK];
+const attempts = (subject: string) => partitionOf(AttemptCounterEntity.get({ subject, window: ANY }));
 
 /**
  * Entities whose id is the partition of turns: those of a discussion, or of the reports about a decision or a
@@ -59,9 +66,9 @@ const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, w
  */
 const OWNERS_OF_TURNS = new Set(["discussion", "trashedDiscussion", "decision", "project"]);
 
-function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: Row): string[] {
+function partitionsUnder(userId: string, { [ENTITY_NAME_FIELD]: entity, id, hash }: Row): string[] {
   if (entity === "knownBrowser" && hash) return [attempts(hash)];
-  return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartition(userId, id)] : [];
+  return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartitionKeyOf(userId, id)] : [];
 }
 
 /** Entities that an interrupted sign-up may have written. */
@@ -69,8 +76,8 @@ const OF_HALF_SIGN_UP = new Set(["account", "signIn"]);
 
 /** Whether the account has a row that is written only after a sign-in, such as a known browser. */
 export async function hasAccountBeenUsed(userId: string): Promise<boolean> {
-  for await (const rows of pagesOf(personPartition(userId)))
-    if (rows.some((row) => !OF_HALF_SIGN_UP.has(row[ENTITY_FIELD]))) return true;
+  for await (const rows of pagesOf(personPartitionKeyOf(userId)))
+    if (rows.some((row) => !OF_HALF_SIGN_UP.has(row[ENTITY_NAME_FIELD]))) return true;
   return false;
 }
 
@@ -83,7 +90,7 @@ async function removePartition(
   { before, signal }: { before?: (rows: Row[]) => Promise<void>; signal?: AbortSignal | undefined },
 ): Promise<void> {
   for await (const page of pagesOf(partition)) {
-    const rows = page.filter((row) => !KEPT.has(row[ENTITY_FIELD]));
+    const rows = page.filter((row) => !KEPT.has(row[ENTITY_NAME_FIELD]));
     signal?.throwIfAborted();
     await before?.(rows);
     await removeKeys(rows);
@@ -91,7 +98,7 @@ async function removePartition(
 }
 
 async function* pagesOf(partition: string): AsyncGenerator<Row[]> {
-  const names = { pk: PK, sk: SK, entity: ENTITY_FIELD, id: "id", shortCode: "shortCode", hash: "hash" };
+  const names = { pk: PK, sk: SK, entity: ENTITY_NAME_FIELD, id: "id", shortCode: "shortCode", hash: "hash" };
   const pages = paginateQuery(
     { client: tableConfig.client },
     {
@@ -114,7 +121,7 @@ async function* pagesOf(partition: string): AsyncGenerator<Row[]> {
 const KEYS_PER_WRITE = 25;
 
 const removeKeys = (keys: RowKey[]): Promise<void> =>
-  removeAllRows(keys, async (left) => {
+  removeRowsWithRetries(keys, async (left) => {
     const unprocessed: RowKey[] = [];
     for (let at = 0; at < left.length; at += KEYS_PER_WRITE)
       unprocessed.push(...(await removeSome(left.slice(at, at + KEYS_PER_WRITE))));

@@ -1,6 +1,6 @@
 import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
-import { removeAccount, type AccountRemovalMark } from "./account.rows.ts";
-import { removeRowsOf } from "./removal.rows.ts";
+import { removeAccountRow, type AccountRemovalMark } from "./account.rows.ts";
+import { removePersonRows } from "./removal.rows.ts";
 import { removeSignIns } from "./sign-in.rows.ts";
 
 /**
@@ -23,9 +23,9 @@ export async function continueAccountRemoval(
 ): Promise<boolean> {
   const endedSignIns = await removeSignIns(userId);
   // The pool's user name is the hash of the e-mail.
-  await removeRowsOf(userId, await toPoolUserName(marked.email), signal);
+  await removePersonRows(userId, await toPoolUserName(marked.email), signal);
   const mayStillWrite = now.getTime() - Date.parse(marked.removedAt) < LAST_WRITES_MS;
   if (endedSignIns > 0 || mayStillWrite) return false;
-  await removeAccount(userId);
+  await removeAccountRow(userId);
   return true;
 }

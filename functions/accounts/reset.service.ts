@@ -1,13 +1,13 @@
 import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { endAccessAfterReset } from "./end-access.ts";
 import { runAsCountedAttempt } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { reportErrorsAtNewPassword, refuseForPool } from "./new-password.ts";
-import { confirmPoolReset } from "./pool-reset.ts";
+import { runWithErrorsAtNewPassword, refusePasswordInvalidForPool } from "./new-password.ts";
+import { confirmPoolPasswordReset } from "./pool-reset.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 
 /**
@@ -15,17 +15,20 @@ import { mailSecurityChange } from "./security-change.mail.ts";
  * gave. Refuses (422) a wrong or expired code and an e-mail without an account with the same message, and
  * (429) too many attempts.
  */
-export async function resetPassword({ email, code, newPassword }: Body<"resetPassword">, viewer: Viewer) {
+export async function resetPassword(
+  { email, code, newPassword }: ParsedBody<"resetPassword">,
+  viewer: Viewer,
+) {
   // Checked before the code is: a new password that is rejected here does not use up an attempt.
-  await reportErrorsAtNewPassword(async () => {
-    refuseForPool(newPassword);
+  await runWithErrorsAtNewPassword(async () => {
+    refusePasswordInvalidForPool(newPassword);
     // The names of the account are not checked: a refusal would reveal them to somebody who guesses.
     await refuseCommonPassword(newPassword, { email });
   });
   const now = new Date();
   const caller = { email, address: viewer.address, guesses: "code" } as const;
   const { checked: userId, ...attempt } = await runAsCountedAttempt(caller, now, () =>
-    reportErrorsAtNewPassword(() => confirmPoolReset(email, code, newPassword)),
+    runWithErrorsAtNewPassword(() => confirmPoolPasswordReset(email, code, newPassword)),
   );
   if (!userId) throw fieldRefusal("code", ACCESS_MESSAGES.resetCodeRefused);
   await endAccess(userId, email);

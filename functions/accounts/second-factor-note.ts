@@ -1,4 +1,4 @@
-import { patchAccount, clearSecondFactorNote, type AccountRow } from "./account.rows.ts";
+import { patchAccount, clearSecondFactorTimestamp, type AccountRow } from "./account.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
 /**
@@ -12,7 +12,7 @@ const SETTLED_MS = 2 * 60_000;
  * differ after an operator has removed a lost factor, after a restore, or after an interrupted request. A
  * failure is only logged.
  */
-export async function syncSecondFactorNote(
+export async function syncSecondFactorTimestamp(
   { userId, secondFactorAt }: AccountRow,
   isAsked: boolean,
   now: Date,
@@ -21,6 +21,6 @@ export async function syncSecondFactorNote(
   await runBestEffort("second_factor_not_noted", async () => {
     if (!secondFactorAt) await patchAccount(userId, { secondFactorAt: now.toISOString() });
     else if (now.getTime() - Date.parse(secondFactorAt) > SETTLED_MS)
-      await clearSecondFactorNote(userId, secondFactorAt);
+      await clearSecondFactorTimestamp(userId, secondFactorAt);
   });
 }

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
-import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
+import { SIGN_IN_CHALLENGE_VALID_SECONDS } from "#shared/access/second-factor.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
-import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { removeRowsWithRetries, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /** Maximum number of wrong codes per challenge. */
 const TRIES_MAX = 5;
@@ -27,11 +27,15 @@ const ChallengeEntity = new Entity(
   tableConfig,
 );
 
-export type Challenge = EntityItem<typeof ChallengeEntity>;
+export type SecondFactorChallenge = EntityItem<typeof ChallengeEntity>;
 type ChallengeKey = { userId: string; hash: string };
 
-export async function createChallenge(key: ChallengeKey, poolSession: string, now: Date): Promise<void> {
-  const expiresAt = epochSeconds(now) + CHALLENGE_SECONDS;
+export async function createSecondFactorChallenge(
+  key: ChallengeKey,
+  poolSession: string,
+  now: Date,
+): Promise<void> {
+  const expiresAt = epochSeconds(now) + SIGN_IN_CHALLENGE_VALID_SECONDS;
   const row = { ...key, poolSession, createdAt: now.toISOString(), expiresAt };
   await undefinedIfRaceLost(() => ChallengeEntity.create(row).go());
 }
@@ -40,7 +44,10 @@ export async function createChallenge(key: ChallengeKey, poolSession: string, no
  * Counts an attempt to enter a code, before the code is checked: parallel guesses cannot exceed five. Returns
  * `undefined` if the challenge does not exist, has expired, or has used its five attempts.
  */
-export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<Challenge | undefined> {
+export async function tryCountChallengeAttempt(
+  key: ChallengeKey,
+  now: Date,
+): Promise<SecondFactorChallenge | undefined> {
   const tried = await undefinedIfRaceLost(() =>
     ChallengeEntity.patch(key)
       .add({ tries: 1 })
@@ -54,21 +61,21 @@ export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<C
 }
 
 /** Whether the challenge has used its five attempts. */
-export const hasUsedAllTries = ({ tries }: Challenge): boolean => tries >= TRIES_MAX;
+export const hasUsedAllChallengeAttempts = ({ tries }: SecondFactorChallenge): boolean => tries >= TRIES_MAX;
 
 /**
  * Deletes a challenge. Returns whether it existed: of two parallel requests with the correct code, only one
  * gets true.
  */
-export async function endChallenge(key: ChallengeKey): Promise<boolean> {
+export async function tryConsumeSecondFactorChallenge(key: ChallengeKey): Promise<boolean> {
   const { data } = await ChallengeEntity.delete(key).go({ response: "all_old" });
   return Boolean(data);
 }
 
 /** Removes all challenges of a person. Idempotent. */
-export async function removeChallenges(userId: string): Promise<void> {
+export async function removeSecondFactorChallenges(userId: string): Promise<void> {
   const { data } = await ChallengeEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  await removeAllRows(
+  await removeRowsWithRetries(
     data.map(({ hash }) => ({ userId, hash })),
     (left) => ChallengeEntity.delete(left).go({ concurrent: 4 }),
   );

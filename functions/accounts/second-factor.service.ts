@@ -1,13 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import {
   patchAccount,
-  recordPoolChange,
+  recordPoolChangeByOurRoutes,
   requireProvenEmail,
-  clearSecondFactorNote,
+  clearSecondFactorTimestamp,
   type AccountRow,
 } from "./account.rows.ts";
 import {
@@ -17,7 +17,7 @@ import {
   tryConsumeRecoveryCode,
 } from "./second-factor.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { tryConfirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
+import { tryConfirmTotpSecret, createTotpSecret, setTotpRequiredAtSignIn } from "./pool-credentials.ts";
 import { requireOwnPassword, undoIfPasswordChanged, type SignedInCaller } from "./own-password.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import { refuseIfPasskeysExist } from "./passkeys.service.ts";
@@ -29,7 +29,7 @@ const ISSUER = "MENTA";
  * Creates a secret for an authenticator app. It has no effect until `confirmSecondFactor`. Refuses (409) an
  * account that has a second factor, passkeys or an unproven e-mail address.
  */
-export async function startSecondFactor(self: SignedInCaller, { password }: Body<"startSecondFactor">) {
+export async function startSecondFactor(self: SignedInCaller, { password }: ParsedBody<"startSecondFactor">) {
   const { account, accessToken } = await requireNoFactorYet(self, password);
   const secret = await createTotpSecret(accessToken);
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(account.email)}`;
@@ -42,7 +42,7 @@ export async function startSecondFactor(self: SignedInCaller, { password }: Body
  */
 export async function confirmSecondFactor(
   self: SignedInCaller,
-  { password, code }: Body<"confirmSecondFactor">,
+  { password, code }: ParsedBody<"confirmSecondFactor">,
 ) {
   const { userId } = self;
   const { account, accessToken, checkedAt } = await requireNoFactorYet(self, password);
@@ -50,7 +50,7 @@ export async function confirmSecondFactor(
   if (!isRight) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
   const recoveryCodes = await renew(userId);
   await patchAccount(userId, { secondFactorAt: new Date().toISOString() });
-  await setTotpPreference(account.email, true);
+  await setTotpRequiredAtSignIn(account.email, true);
   await undoIfPasswordChanged(userId, checkedAt, () => endSecondFactor(account));
   logAuthEvent("second_factor_on", userId);
   await mailSecurityChange(account, "second-factor-on");
@@ -61,7 +61,10 @@ export async function confirmSecondFactor(
  * Turns the second factor off and removes its recovery codes. Can be repeated after an interruption. Refuses
  * (409) if there is no second factor.
  */
-export async function removeSecondFactor(self: SignedInCaller, { password }: Body<"removeSecondFactor">) {
+export async function removeSecondFactor(
+  self: SignedInCaller,
+  { password }: ParsedBody<"removeSecondFactor">,
+) {
   const { userId } = self;
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if (!("challenge" in checked) && !account.secondFactorAt) throw isOff();
@@ -76,13 +79,16 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
  * meantime.
  */
 async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
-  await setTotpPreference(email, false);
-  await runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
-  await Promise.all([removeRecoveryCodes(userId), clearSecondFactorNote(userId, secondFactorAt)]);
+  await setTotpRequiredAtSignIn(email, false);
+  await runBestEffort("pool_change_not_noted", () => recordPoolChangeByOurRoutes(userId, new Date()));
+  await Promise.all([removeRecoveryCodes(userId), clearSecondFactorTimestamp(userId, secondFactorAt)]);
 }
 
 /** Replaces the recovery codes with ten new ones. Refuses (409) if there is no factor. */
-export async function renewRecoveryCodes(self: SignedInCaller, { password }: Body<"renewRecoveryCodes">) {
+export async function renewRecoveryCodes(
+  self: SignedInCaller,
+  { password }: ParsedBody<"renewRecoveryCodes">,
+) {
   const { userId } = self;
   const { checked } = await requireOwnPassword(self, password, "password");
   if (!("challenge" in checked)) throw isOff();

@@ -1,28 +1,28 @@
 import { hash, randomBytes } from "node:crypto";
-import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
+import { SIGN_IN_CHALLENGE_VALID_SECONDS } from "#shared/access/second-factor.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { batchGetSignIn, findSignIn, tryUseSignIn, type SignInClaim } from "./sign-in.rows.ts";
+import { batchGetSignInWithPreferences, findSignIn, tryUseSignIn, type SignInClaim } from "./sign-in.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { KNOWN_BROWSER_DAYS } from "./known-browser.rows.ts";
-import { readFirstAllowance } from "../platform/environment.ts";
+import { readUnprovenAiAllowance } from "../platform/environment.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
 
 const DAY_SECONDS = 24 * 3600;
 export const SESSION_COOKIE = { name: "menta", maxAge: 90 * DAY_SECONDS };
 export const KNOWN_BROWSER_COOKIE = { name: "menta-known", maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS };
 /** Cookie of a sign-in that waits for its code. */
-export const CODE_COOKIE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
+export const SECOND_FACTOR_COOKIE = { name: "menta-code", maxAge: SIGN_IN_CHALLENGE_VALID_SECONDS };
 /**
  * Cookie of a sign-in by passkey that waits for the browser's answer. Contains no user id: it would reveal
  * whether the e-mail has an account.
  */
-export const PASSKEY_COOKIE = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
+export const PASSKEY_SIGN_IN_COOKIE = { name: "menta-passkey", maxAge: SIGN_IN_CHALLENGE_VALID_SECONDS };
 type Cookie = typeof SESSION_COOKIE;
 const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /** Creates a 256-bit secret: the cookie to set, and the hash to store. */
-export function createCookie(cookie: Cookie, userId: string, viewer: Viewer) {
+export function createClaimCookie(cookie: Cookie, userId: string, viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
   return {
     setCookie: setCookie(cookie, viewer, `${userId}.${secret}`),
@@ -34,21 +34,21 @@ export function createCookie(cookie: Cookie, userId: string, viewer: Viewer) {
  * Makes the secret of a sign-in by passkey. Its cookie names no person. Returns the `setCookie` header and
  * the hash to store.
  */
-export function createPasskeyCookie(viewer: Viewer) {
+export function createPasskeySignInCookie(viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
-  return { setCookie: setCookie(PASSKEY_COOKIE, viewer, secret), hash: hashOf(secret) };
+  return { setCookie: setCookie(PASSKEY_SIGN_IN_COOKIE, viewer, secret), hash: hashOf(secret) };
 }
 
 /**
  * Returns the hash of the secret in the viewer's cookie; `undefined` if the cookie is missing or malformed.
  */
-export function parsePasskeyCookie(viewer: Viewer): string | undefined {
-  const secret = viewer.cookies.get(cookieName(PASSKEY_COOKIE, viewer)) ?? "";
+export function parsePasskeySignInCookie(viewer: Viewer): string | undefined {
+  const secret = viewer.cookies.get(cookieName(PASSKEY_SIGN_IN_COOKIE, viewer)) ?? "";
   return SECRET.test(secret) ? hashOf(secret) : undefined;
 }
 
 /** Returns the claim in the viewer's cookie, if it is well-formed. */
-export function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
+export function parseClaimCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
   const match = COOKIE.exec(viewer.cookies.get(cookieName(cookie, viewer)) ?? "");
   return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
 }
@@ -62,7 +62,7 @@ export async function requireSignIn(
   viewer: Viewer,
   { withPreferences = false }: { withPreferences?: boolean | undefined } = {},
 ): Promise<{ userId: string; requester: Omit<Requester, "isStreamed"> | undefined }> {
-  const claim = parseCookie(SESSION_COOKIE, viewer);
+  const claim = parseClaimCookie(SESSION_COOKIE, viewer);
   const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
   if (!claim || !(await tryUseSignIn(claim, found?.signIn, new Date())))
     throw new Refusal("signed_out", "Connectez-vous pour continuer.");
@@ -74,12 +74,14 @@ async function readSignIn(
   { withPreferences, viewer }: { withPreferences: boolean; viewer: Viewer },
 ) {
   if (!withPreferences) return { signIn: await findSignIn(claim), requester: undefined };
-  const withAccount = !viewer.isSynthetic && readFirstAllowance() > 0;
-  const { signIn, preferences, account } = await retryLostRaces(() => batchGetSignIn(claim, { withAccount }));
+  const withAccount = !viewer.isSynthetic && readUnprovenAiAllowance() > 0;
+  const { signIn, preferences, account } = await retryLostRaces(() =>
+    batchGetSignInWithPreferences(claim, { withAccount }),
+  );
   return { signIn, requester: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };
 }
 
-export const expiredCookie = (cookie: Cookie, viewer: Viewer): string =>
+export const createExpiredCookie = (cookie: Cookie, viewer: Viewer): string =>
   setCookie({ ...cookie, maxAge: 0 }, viewer, "");
 
 /**

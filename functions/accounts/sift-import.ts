@@ -2,8 +2,8 @@ import { ulid } from "ulid";
 import type * as z from "zod";
 import { findFutureDatePaths } from "#shared/account/import.rules.ts";
 import {
-  FollowingMessages,
-  FollowingSummaries,
+  SentFurtherMessages,
+  SentFurtherSummaries,
   SentDecision,
   SentDiscussion,
   SentPreferences,
@@ -11,11 +11,11 @@ import {
   SentWeek,
   type ImportBody,
   type ImportContents,
-  type LeftAside,
+  type LeftOutImportItem,
 } from "#shared/account/import.schema.ts";
 import { SentOwnTask } from "#shared/clarity/planner.schema.ts";
-import { periodEndPath } from "#shared/decision/decision.schema.ts";
-import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { periodEndErrorField } from "#shared/decision/decision.schema.ts";
+import { DECISION_REFUSAL_MESSAGES } from "#shared/decision/messages.ts";
 import { isPeriodValid, resolvePeriod } from "#shared/decision/period.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { takeValidPart, type LeftOutPart, type PathIssue } from "#shared/account/take-valid.rules.ts";
@@ -33,11 +33,11 @@ const UNKNOWN_PARENT =
  * part of a thing that is invalid. An invalid item of a list that later calls continue leaves a gap
  * (`undefined`), so that positions stay.
  */
-export function siftImport(
+export function validateImportItems(
   body: ImportBody,
   now: Date,
-): { contents: ImportContents; leftAside: LeftAside[] } {
-  const leftAside: LeftAside[] = [];
+): { contents: ImportContents; leftAside: LeftOutImportItem[] } {
+  const leftAside: LeftOutImportItem[] = [];
   const late = new Date(now.getTime() + DAY_MS);
   const latest = {
     instant: late.toISOString(),
@@ -47,7 +47,7 @@ export function siftImport(
     findFutureDatePaths(taken, latest).map((path): PathIssue => ({ path, message: FUTURE }));
 
   function sift<T>(
-    kind: LeftAside["kind"],
+    kind: LeftOutImportItem["kind"],
     things: readonly unknown[],
     schema: z.ZodType<T>,
     {
@@ -81,12 +81,12 @@ export function siftImport(
   const byId = { idOf: ({ id }: { id: string }) => id };
 
   const decisions = sift("decisions", body.decisions, SentDecision, { ...byId, settle: settlePlan(now) });
-  const summaries = sift("decisions", body.summaries, FollowingSummaries, {
+  const summaries = sift("decisions", body.summaries, SentFurtherSummaries, {
     idOf: ({ decisionId }) => decisionId,
     list: "summaries",
   });
   const discussions = sift("discussions", body.discussions, SentDiscussion, byId);
-  const messages = sift("discussions", body.messages, FollowingMessages, {
+  const messages = sift("discussions", body.messages, SentFurtherMessages, {
     idOf: ({ discussionId }) => discussionId,
     list: "messages",
   });
@@ -134,7 +134,7 @@ type Settle<T> = (
 
 export const asFields = (thing: unknown): Record<string, unknown> =>
   typeof thing === "object" && thing !== null ? (thing as Record<string, unknown>) : {};
-export const listField = (thing: unknown, name: string): readonly unknown[] => {
+export const getArrayField = (thing: unknown, name: string): readonly unknown[] => {
   const list = asFields(thing)[name];
   return Array.isArray(list) ? list : [];
 };
@@ -150,12 +150,12 @@ function pathInWhole(path: string, list: string, thing: unknown): string {
 }
 
 /** Builds the entry of `leftAside` for a thing that has a title, left out as a whole or in `part`. */
-export const leftAsideEntry = (
-  kind: LeftAside["kind"],
+export const createLeftAsideEntry = (
+  kind: LeftOutImportItem["kind"],
   title: string,
   message: string,
   part = "",
-): LeftAside => ({
+): LeftOutImportItem => ({
   kind,
   at: 0,
   title,
@@ -178,7 +178,7 @@ function withGaps<Item>(
 ): (Item | undefined)[] {
   if (removed.has(name)) return [];
   const items = taken.values();
-  return listField(thing, name).map((_, at) =>
+  return getArrayField(thing, name).map((_, at) =>
     removed.has(`${name}.${at}`) ? undefined : items.next().value,
   );
 }
@@ -190,7 +190,7 @@ function withGaps<Item>(
 const settlePlan =
   (now: Date) =>
   <T extends z.output<typeof SentDecision>>(taken: T, thing: unknown) => {
-    const sent = listField(thing, "actions").map(asFields);
+    const sent = getArrayField(thing, "actions").map(asFields);
     const parentOf = new Map(sent.map(({ id, parentId }) => [id, parentId]));
     const kept = new Set(taken.actions.map(({ id }) => id));
     const notes: LeftOutPart[] = [];
@@ -215,7 +215,7 @@ const settlePlan =
     // still there, and is compared with the other day here.
     const period = resolvePeriod(taken, taken.timeZone ?? DEFAULT_TIME_ZONE);
     if (period.endDay < period.startDay || !isPeriodValid(period))
-      issues.push({ path: [periodEndPath(taken)], message: DECISION_MESSAGES.period });
+      issues.push({ path: [periodEndErrorField(taken)], message: DECISION_REFUSAL_MESSAGES.period });
     return { taken: { ...taken, actions }, issues, notes };
   };
 

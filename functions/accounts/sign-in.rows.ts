@@ -1,20 +1,20 @@
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { batchGet } from "../platform/batch-get.ts";
+import { batchGetByEntity } from "../platform/batch-get.ts";
 import { AccountEntity } from "./account.rows.ts";
 import { PreferencesEntity, toPreferences } from "./preferences.rows.ts";
-import { removeChallenges } from "./second-factor.rows.ts";
+import { removeSecondFactorChallenges } from "./second-factor.rows.ts";
 import {
   sortNewestFirst,
   epochSeconds,
   isFromBeforeRestore,
-  keyOf,
+  rowKeyOf,
   PK,
   SK,
   tableConfig,
 } from "../platform/table.ts";
-import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { removeRowsWithRetries, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 const IDLE_MS = 30 * DAY_MS;
 const MAX_AGE_MS = 90 * DAY_MS;
@@ -68,7 +68,7 @@ export async function createSignIn(
 const SIGN_INS_MAX = 50;
 
 /** Ends the oldest sign-ins of a person beyond 50. */
-export async function endOldestSignIns(userId: string): Promise<void> {
+export async function endExcessSignIns(userId: string): Promise<void> {
   await removeClaims(rowsBeyondNewest(await listAll(userId), SIGN_INS_MAX));
 }
 
@@ -91,12 +91,15 @@ export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefi
 }
 
 /** Reads a sign-in and the preferences of its person in one call, and with `withAccount` also the account. */
-export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { withAccount: boolean }) {
+export async function batchGetSignInWithPreferences(
+  claim: SignInClaim,
+  { withAccount }: { withAccount: boolean },
+) {
   const { userId } = claim;
-  const itemOf = await batchGet([
-    keyOf(SignInEntity.get(claim)),
-    keyOf(PreferencesEntity.get({ userId })),
-    ...(withAccount ? [keyOf(AccountEntity.get({ userId }))] : []),
+  const itemOf = await batchGetByEntity([
+    rowKeyOf(SignInEntity.get(claim)),
+    rowKeyOf(PreferencesEntity.get({ userId })),
+    ...(withAccount ? [rowKeyOf(AccountEntity.get({ userId }))] : []),
   ]);
   const [signIn, preferences, account] = ["signIn", "preferences", "account"].map(itemOf);
   return {
@@ -153,14 +156,14 @@ export const removeOtherSignIns = ({ userId, hash }: SignInClaim): Promise<numbe
   removeAllExcept(userId, hash);
 
 async function removeAllExcept(userId: string, kept: string | undefined): Promise<number> {
-  await removeChallenges(userId);
+  await removeSecondFactorChallenges(userId);
   const ended = (await listAll(userId)).filter(({ hash }) => hash !== kept);
   await removeClaims(ended);
   return ended.length;
 }
 
 const removeClaims = (signIns: readonly SignInRow[]): Promise<void> =>
-  removeAllRows(
+  removeRowsWithRetries(
     signIns.map(({ userId, hash }) => ({ userId, hash })),
     (left) => SignInEntity.delete(left).go({ concurrent: 4 }),
   );

@@ -8,7 +8,7 @@ import {
   acceptLegalTexts,
   changePassword,
   removeOwnAccount,
-  viewAccount,
+  getAccountView,
 } from "../accounts/account.service.ts";
 import { resetPassword } from "../accounts/reset.service.ts";
 import { endReviewMails } from "../accounts/review-mails.service.ts";
@@ -34,7 +34,7 @@ export const handler = createApiHandler("access", accessRoutes, {
   enterSecondFactor: ({ body, viewer }) => enterSecondFactor(body, viewer),
   startPasskeySignIn: ({ body, viewer }) => startPasskeySignIn(body, viewer),
   signInWithPasskey: ({ body, viewer }) => signInWithPasskey(body, viewer),
-  getAccount: ({ userId }) => viewAccount(userId),
+  getAccount: ({ userId }) => getAccountView(userId),
   removeAccount: ({ userId, viewer, body }) => removeOwnAccount({ userId, viewer }, body),
   acceptLegalTexts: ({ userId, body }) => acceptLegalTexts(userId, body),
   changePassword: ({ userId, viewer, body }) => changePassword({ userId, viewer }, body),

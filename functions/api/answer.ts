@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { REQUEST_ID_HEADER } from "#shared/schema/refusal-status.ts";
 import type { RefusalBody } from "#shared/schema/refusal.schema.ts";
-import { API_HEADERS } from "#shared/platform/security-headers.ts";
-import type { StreamEvent } from "#shared/api/contract-types.ts";
-import { asRefusal } from "../platform/faults.ts";
+import { API_ANSWER_HEADERS } from "#shared/platform/security-headers.ts";
+import type { AnswerStreamEvent } from "#shared/api/contract-types.ts";
+import { convertErrorToRefusal } from "../platform/faults.ts";
 import { readHeader, type ProxyEvent } from "./request.ts";
 
 /** Minimum size of an answer that is compressed: smaller ones gain too little. */
@@ -34,7 +34,7 @@ export type ProxyAnswer = {
   body: string | NodeJS.ReadableStream;
 };
 
-type Events = AsyncIterable<StreamEvent<unknown>>;
+type Events = AsyncIterable<AnswerStreamEvent<unknown>>;
 
 /**
  * `isCounted`: the compressed answer may have any size, because the number of such answers an hour is
@@ -42,7 +42,7 @@ type Events = AsyncIterable<StreamEvent<unknown>>;
  */
 type AnswerOptions = { headers?: Record<string, string>; isCounted?: boolean | undefined };
 
-export const jsonAnswer = (
+export const createJsonAnswer = (
   event: ProxyEvent,
   status: number,
   body: unknown,
@@ -69,7 +69,7 @@ function textAnswer(
     headers: {
       "content-type": `${mediaType}; charset=utf-8`,
       "cache-control": "no-store",
-      ...API_HEADERS,
+      ...API_ANSWER_HEADERS,
       vary: "accept-encoding",
       ...(zipped ? { "content-encoding": "gzip" } : {}),
       ...headers,
@@ -85,13 +85,17 @@ function textAnswer(
  * has the text. The ETag ignores `DTSTAMP`, the time at which the calendar was written, so that it changes
  * only with the content.
  */
-export function revalidatedAnswer(event: ProxyEvent, mediaType: string, text: string): ProxyAnswer {
+export function createTextAnswerWithETag(event: ProxyEvent, mediaType: string, text: string): ProxyAnswer {
   const tag = `W/"${hash("sha256", text.replaceAll(/^DTSTAMP.*$/gm, ""), "base64url")}"`;
   const headers = { etag: tag, "cache-control": "private, no-cache" };
   const answer = textAnswer(event, 200, mediaType, text, { headers });
   const known = new Set((readHeader(event, "if-none-match") ?? "").split(",").map((one) => one.trim()));
   if (known.has(tag) || known.has("*"))
-    return { statusCode: 304, headers: { ...API_HEADERS, ...headers, vary: "accept-encoding" }, body: "" };
+    return {
+      statusCode: 304,
+      headers: { ...API_ANSWER_HEADERS, ...headers, vary: "accept-encoding" },
+      body: "",
+    };
   return answer;
 }
 
@@ -111,9 +115,9 @@ const tooLongUnzipped = () =>
  * Builds the answer of a refusal, in the contract's form. For `/auth/` routes, adds `success` and `error`. A
  * 503 always has a `retry-after` header.
  */
-export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
+export function createRefusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
-  return jsonAnswer(
+  return createJsonAnswer(
     event,
     refusal.status,
     refusalBody(event, refusal),
@@ -136,7 +140,7 @@ function refusalBody(event: ProxyEvent, { code, message, issues }: Refusal): Ref
  * connection, so that a reply is finished and stored. An error becomes an `error` event with its code and
  * message; the request's id is in a header. Calls `onEnd` once, with the error if there was one.
  */
-export function streamAnswer(
+export function createStreamAnswer(
   event: ProxyEvent,
   events: Events,
   onEnd: (error?: unknown) => void,
@@ -149,7 +153,7 @@ export function streamAnswer(
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
-      ...API_HEADERS,
+      ...API_ANSWER_HEADERS,
       "x-accel-buffering": "no",
       [REQUEST_ID_HEADER]: event.requestContext.requestId,
     },
@@ -163,7 +167,7 @@ async function pump(events: Events, body: Readable, onEnd: (error?: unknown) => 
     for await (const { event, data } of events) body.push(frame(event, data));
     onEnd();
   } catch (error) {
-    const { code, message } = asRefusal(error);
+    const { code, message } = convertErrorToRefusal(error);
     onEnd(error);
     body.push(frame("error", { message, code }));
   } finally {

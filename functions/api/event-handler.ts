@@ -1,4 +1,4 @@
-import { faultFields, log, requestScope } from "../platform/log.ts";
+import { toErrorLogFields, log, requestLogContext } from "../platform/log.ts";
 
 /** The fields of Lambda's context that we read. */
 type Context = { awsRequestId: string };
@@ -9,7 +9,7 @@ type Context = { awsRequestId: string };
  */
 export function createEventHandler<Event, Answer>(name: string, run: (event: Event) => Promise<Answer>) {
   return (event: Event, { awsRequestId: requestId }: Context): Promise<Answer> =>
-    requestScope.run({ requestId, function: name }, async () => {
+    requestLogContext.run({ requestId, function: name }, async () => {
       const startedAt = performance.now();
       const ms = () => Math.round(performance.now() - startedAt);
       try {
@@ -17,7 +17,7 @@ export function createEventHandler<Event, Answer>(name: string, run: (event: Eve
         log("info", "invocation", { ms: ms() });
         return answer;
       } catch (error) {
-        log("error", "invocation", { ms: ms(), ...faultFields(error) });
+        log("error", "invocation", { ms: ms(), ...toErrorLogFields(error) });
         throw error;
       }
     });

@@ -1,6 +1,6 @@
 import { requireEnv } from "../platform/environment.ts";
 import { createEventHandler } from "./event-handler.ts";
-import { faultFields, log } from "../platform/log.ts";
+import { toErrorLogFields, log } from "../platform/log.ts";
 
 const PATIENCE_MS = 10_000;
 /**
@@ -50,7 +50,7 @@ async function isAnswered(site: URL, { path, ask, status, holds }: Question): Pr
     if (answer.status === status && text.includes(holds)) return true;
     log("warn", "probe_answer", { path, status: answer.status });
   } catch (error) {
-    log("warn", "probe_answer", { path, ...faultFields(error) });
+    log("warn", "probe_answer", { path, ...toErrorLogFields(error) });
   }
   return false;
 }

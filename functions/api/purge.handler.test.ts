@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
-import { aSignUp } from "#infra/local/demo/person.ts";
+import { aSignUpBody } from "#infra/local/demo/person.ts";
 import { DAY_MS, setUpPurgeTest } from "../background/test-purge.ts";
 
 const HALF = "FORCE_CHANGE_PASSWORD";
@@ -51,7 +51,7 @@ const isThere = (email: string) =>
 async function aHalfSignUp(ageMs: number) {
   pool.clock.now = new Date(Date.now() - ageMs);
   on["AdminSetUserPassword"] = refused;
-  const body = aSignUp();
+  const body = aSignUpBody();
   await expect(signUp(body, viewer())).rejects.toThrow();
   delete on["AdminSetUserPassword"];
   pool.clock.now = new Date();
@@ -59,7 +59,7 @@ async function aHalfSignUp(ageMs: number) {
 }
 
 test("a person disabled in the pool is signed out everywhere, and nobody else is", async () => {
-  const [disabled, other] = [aSignUp(), aSignUp()];
+  const [disabled, other] = [aSignUpBody(), aSignUpBody()];
   const laptop = await signUp(disabled, viewer());
   const phone = await signIn(disabled, viewer());
   const others = await signUp(other, viewer());
@@ -79,7 +79,7 @@ test("however many people are disabled, the last one is signed out too", async (
     await pool.create(`desactive-${n}@exemple.fr`);
     await pool.disable(poolUserNameFor(`desactive-${n}@exemple.fr`));
   }
-  const last = aSignUp();
+  const last = aSignUpBody();
   const { setCookies } = await signUp(last, viewer());
   await pool.disable(poolUserNameFor(last.email));
   await purge("disabled-people");
@@ -90,10 +90,10 @@ test("a sign-up that stopped half-way goes after a day with all it left, and onl
   const old = await aHalfSignUp(DAY_MS + 60_000);
   const young = await aHalfSignUp(DAY_MS - 60_000);
   pool.clock.now = new Date(Date.now() - 2 * DAY_MS);
-  const whole = aSignUp();
+  const whole = aSignUpBody();
   const { answer } = await signUp(whole, viewer());
   pool.clock.now = new Date(Date.now() - DAY_MS);
-  const replaced = aSignUp();
+  const replaced = aSignUpBody();
   await signUp(replaced, viewer());
   pool.clock.now = new Date();
   await pool.setPassword(poolUserNameFor(replaced.email), replaced.password, false);
@@ -110,7 +110,7 @@ test("a sign-up that stopped half-way goes after a day with all it left, and onl
 
 test("whoever has been in their account stays, whatever the pool says of their password", async () => {
   pool.clock.now = new Date(Date.now() - 2 * DAY_MS);
-  const person = aSignUp();
+  const person = aSignUpBody();
   const { answer } = await signUp(person, viewer());
   // Makes the pool describe an interrupted sign-up: no permanent password, and a date of change equal to that
   // of creation.

@@ -3,13 +3,13 @@ import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import { createEventHandler } from "./event-handler.ts";
 import { log } from "../platform/log.ts";
 import { mailDueReviews, mailScheduledReview } from "../background/review-mail.ts";
-import { mailDueLetters } from "../background/weekly-letter.ts";
+import { mailDueWeeklyLetters } from "../background/weekly-letter.ts";
 import {
-  comparePool,
-  endSignInsOfDisabled,
+  reconcileAccountsWithPool,
+  endSignInsOfDisabledPeople,
   purgeDueDecision,
   purgeDueDiscussion,
-  sweep,
+  sweepEverythingDue,
   type TaskResult,
 } from "../background/tasks.ts";
 
@@ -17,14 +17,14 @@ const RECURRING: Record<
   Exclude<RecurringTask, "reviews">,
   (now: Date, atMost?: number) => Promise<TaskResult>
 > = {
-  "disabled-people": endSignInsOfDisabled,
-  sweep,
-  pool: comparePool,
+  "disabled-people": endSignInsOfDisabledPeople,
+  sweep: sweepEverythingDue,
+  pool: reconcileAccountsWithPool,
 };
 
 /**
  * Input of a call. `decision` and `discussion` name one thing in the trash that is due. `site`: origin for
- * the links in mails. `atMost`: set by an operator, see `comparePool`. `review`: see `ReviewCall`.
+ * the links in mails. `atMost`: set by an operator, see `reconcileAccountsWithPool`. `review`: see `ScheduledReviewMailCall`.
  */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({
@@ -76,6 +76,6 @@ function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
 /** Mails the reviews that are due, then the weekly letters that are due. */
 async function mailAllDue(site: string): Promise<TaskResult> {
   const reviews = await mailDueReviews({ now: new Date(), site });
-  const letters = await mailDueLetters({ now: new Date(), site });
+  const letters = await mailDueWeeklyLetters({ now: new Date(), site });
   return { done: reviews.done + letters.done, failed: 0 };
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "#shared/schema/refusal.ts";
 import {
   parseJsonBody,
-  requireNoOtherSite,
-  requireSameOrigin,
-  viewerOf,
+  refuseCrossSiteRead,
+  requireSameOriginForWrite,
+  requireViewerFromEdge,
   type ProxyEvent,
 } from "./request.ts";
 
@@ -34,21 +34,21 @@ describe("what did not come through our edge", () => {
   test.each([[{}], [{ ...edge, "x-origin-secret": "guess" }], [{ ...edge, "x-origin-secret": "" }]])(
     "%o is refused, whatever else it says",
     (headers) => {
-      expect(() => viewerOf(event(headers))).toThrow(Refusal);
+      expect(() => requireViewerFromEdge(event(headers))).toThrow(Refusal);
     },
   );
 
   test("is let in with either secret during a rotation, and with one only after it", () => {
-    expect(viewerOf(event({ ...edge, "x-origin-secret": "before" })).host).toBe("menta.example");
+    expect(requireViewerFromEdge(event({ ...edge, "x-origin-secret": "before" })).host).toBe("menta.example");
     vi.stubEnv("ORIGIN_SECRET_PREVIOUS", "");
-    expect(() => viewerOf(event({ ...edge, "x-origin-secret": "before" }))).toThrow(Refusal);
-    expect(() => viewerOf(event({ ...edge, "x-origin-secret": "" }))).toThrow(Refusal);
+    expect(() => requireViewerFromEdge(event({ ...edge, "x-origin-secret": "before" }))).toThrow(Refusal);
+    expect(() => requireViewerFromEdge(event({ ...edge, "x-origin-secret": "" }))).toThrow(Refusal);
   });
 });
 
 test("the viewer is read whatever the spelling of the headers", () => {
   const headers = { "X-Origin-Secret": "now", "X-Viewer-Host": "h", Cookie: "a=1; menta=x=y ;b" };
-  const { cookies, secure, host } = viewerOf(event(headers));
+  const { cookies, secure, host } = requireViewerFromEdge(event(headers));
   expect([[...cookies], secure, host]).toEqual([
     [
       ["a", "1"],
@@ -60,7 +60,7 @@ test("the viewer is read whatever the spelling of the headers", () => {
 });
 
 const judged = (headers: Record<string, string>, method?: string) => () =>
-  requireSameOrigin(event(headers, method), viewerOf(event({ ...edge, ...headers })));
+  requireSameOriginForWrite(event(headers, method), requireViewerFromEdge(event({ ...edge, ...headers })));
 
 describe("a write", () => {
   test.each([
@@ -88,7 +88,7 @@ describe("a write", () => {
   });
 });
 
-const read = (headers: Record<string, string>) => () => requireNoOtherSite(event(headers, "GET"));
+const read = (headers: Record<string, string>) => () => refuseCrossSiteRead(event(headers, "GET"));
 
 describe("a read of what is a person's", () => {
   test.each([[{}], [{ "sec-fetch-site": "same-origin" }], [{ "sec-fetch-site": "none" }]])(

@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { FunctionName } from "#shared/api/route.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import type { HttpFunctionName } from "#shared/api/route.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
 import { requireEnv } from "../platform/environment.ts";
-import { isSyntheticKey, SYNTHETIC_HEADER } from "../platform/synthetic-user.ts";
+import { isSyntheticUserKey, SYNTHETIC_USER_HEADER } from "../platform/synthetic-user.ts";
 import type { Viewer } from "../platform/viewer.ts";
 
 /** The fields of an API Gateway REST proxy event that we read. */
@@ -23,7 +23,7 @@ export type ProxyEvent = {
  * 404. Removes the name of the function that CloudFront puts before the path; with an API Gateway that has a
  * method for each route, the path has no such prefix.
  */
-export function toProxyEvent(event: unknown, servedBy: FunctionName): ProxyEvent {
+export function toProxyEvent(event: unknown, servedBy: HttpFunctionName): ProxyEvent {
   const { requestContext, ...sent } = (typeof event === "object" ? (event ?? {}) : {}) as Partial<ProxyEvent>;
   const filled = { ...NO_REQUEST, ...sent };
   const prefix = `/${servedBy}/`;
@@ -113,7 +113,7 @@ function hasTooManyItems(json: unknown): boolean {
 
 /** Whether the request comes from the synthetic user. */
 export const isSyntheticRequest = (event: ProxyEvent): boolean =>
-  isSyntheticKey(readHeader(event, SYNTHETIC_HEADER));
+  isSyntheticUserKey(readHeader(event, SYNTHETIC_USER_HEADER));
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";
@@ -122,12 +122,12 @@ const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée
  * Reads the viewer from the headers that CloudFront sets. Refuses (403) a request without one of our edge
  * secrets, which did not come through CloudFront.
  */
-export function viewerOf(event: ProxyEvent): Viewer {
-  if (!isOurEdge(readHeader(event, EDGE_HEADERS.secret))) throw new Refusal("wrong_origin", FORBIDDEN);
+export function requireViewerFromEdge(event: ProxyEvent): Viewer {
+  if (!isOurEdge(readHeader(event, EDGE_HEADER_NAMES.secret))) throw new Refusal("wrong_origin", FORBIDDEN);
   return {
-    host: readHeader(event, EDGE_HEADERS.host) ?? "",
-    address: readHeader(event, EDGE_HEADERS.address) ?? "",
-    secure: readHeader(event, EDGE_HEADERS.protocol) !== "http",
+    host: readHeader(event, EDGE_HEADER_NAMES.host) ?? "",
+    address: readHeader(event, EDGE_HEADER_NAMES.address) ?? "",
+    secure: readHeader(event, EDGE_HEADER_NAMES.protocol) !== "http",
     cookies: parseCookies(readHeader(event, "cookie")),
     userAgent: readHeader(event, "user-agent") ?? "",
     ...(isSyntheticRequest(event) && { isSynthetic: true }),
@@ -139,7 +139,7 @@ export function viewerOf(event: ProxyEvent): Viewer {
  * `Sec-Fetch-Site`, it must be `same-origin`; otherwise `Origin` must be the requested host. Without both
  * headers, refuses.
  */
-export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
+export function requireSameOriginForWrite(event: ProxyEvent, viewer: Viewer): void {
   if (SAFE_METHODS.has(event.httpMethod)) return;
   const site = readHeader(event, "sec-fetch-site");
   const isSame =
@@ -152,7 +152,7 @@ export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
  * the cookies also to links and new windows, and such a read may use up an hourly limit. Accepts a request
  * without `Sec-Fetch-Site`, which old browsers do not send.
  */
-export function requireNoOtherSite(event: ProxyEvent): void {
+export function refuseCrossSiteRead(event: ProxyEvent): void {
   const site = readHeader(event, "sec-fetch-site");
   if (site === "cross-site" || site === "same-site") throw new Refusal("wrong_origin", FORBIDDEN);
 }

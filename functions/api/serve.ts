@@ -4,36 +4,36 @@ import type * as z from "zod";
 import type { Contract } from "#shared/api/contract.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { matchRoute, type RouteMatch } from "#shared/api/match-route.ts";
-import type { FunctionName, Route } from "#shared/api/route.ts";
+import type { HttpFunctionName, Route } from "#shared/api/route.ts";
 import { frenchErrorMap, toIssues } from "#shared/schema/issues.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type {
-  Answer,
-  Body,
-  Params,
-  Query,
-  ServedBy,
+  EndpointAnswer,
+  ParsedBody,
+  ParsedParams,
+  ParsedQuery,
+  EndpointNameServedBy,
   StreamingEndpointName,
 } from "#shared/api/contract-types.ts";
 import {
-  jsonAnswer,
+  createJsonAnswer,
   awaitDoneEvent,
-  refusalAnswer,
-  revalidatedAnswer,
-  streamAnswer,
+  createRefusalAnswer,
+  createTextAnswerWithETag,
+  createStreamAnswer,
   type ProxyAnswer,
 } from "./answer.ts";
-import { asRefusal } from "../platform/faults.ts";
-import { faultFields, log, requestScope } from "../platform/log.ts";
+import { convertErrorToRefusal } from "../platform/faults.ts";
+import { toErrorLogFields, log, requestLogContext } from "../platform/log.ts";
 import {
   readHeader,
   isSyntheticRequest,
   parseJsonBody,
-  requireNoOtherSite,
-  requireSameOrigin,
+  refuseCrossSiteRead,
+  requireSameOriginForWrite,
   SAFE_METHODS,
   toProxyEvent,
-  viewerOf,
+  requireViewerFromEdge,
   type ProxyEvent,
 } from "./request.ts";
 import type { AnswerEvents } from "../assistant/turns.ts";
@@ -41,21 +41,23 @@ import { requireSignIn } from "../accounts/session.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
 
 /** Input of a route's handler: its parsed parameters, query and body, and who calls. */
-export type RouteCall<K extends EndpointName> = {
-  params: Params<K>;
-  query: Query<K>;
-  body: Body<K>;
+export type RouteHandlerInput<K extends EndpointName> = {
+  params: ParsedParams<K>;
+  query: ParsedQuery<K>;
+  body: ParsedBody<K>;
   viewer: Viewer;
   userId: Contract[K]["caller"] extends "person" ? string : undefined;
   requester: Contract[K] extends { preferences: true } ? Requester : undefined;
 };
 
 /** An answer that also sets cookies. `signsOut`: the browser is told to clear its cache of our site. */
-export type WithCookies<A> = { answer: A; setCookies: readonly string[]; signsOut?: true };
+export type AnswerWithCookies<A> = { answer: A; setCookies: readonly string[]; signsOut?: true };
 
-export type Handler<K extends EndpointName> = (
-  call: RouteCall<K>,
-) => K extends StreamingEndpointName ? AnswerEvents<Answer<K>> : Promise<Answer<K> | WithCookies<Answer<K>>>;
+export type RouteHandler<K extends EndpointName> = (
+  call: RouteHandlerInput<K>,
+) => K extends StreamingEndpointName
+  ? AnswerEvents<EndpointAnswer<K>>
+  : Promise<EndpointAnswer<K> | AnswerWithCookies<EndpointAnswer<K>>>;
 
 type AnyHandler = (call: object) => unknown;
 
@@ -67,10 +69,10 @@ type RoutedEvent = ProxyEvent & { match?: RouteMatch | undefined };
  * origin, sign-in, JSON and schema, calls the route's handler, removes from the answer what its schema does
  * not have, and logs the request. A route without a handler does not compile.
  */
-export function createApiHandler<F extends FunctionName>(
+export function createApiHandler<F extends HttpFunctionName>(
   name: F,
-  routes: { [K in ServedBy<F>]: Route },
-  handlers: { [K in ServedBy<F>]: Handler<K> },
+  routes: { [K in EndpointNameServedBy<F>]: Route },
+  handlers: { [K in EndpointNameServedBy<F>]: RouteHandler<K> },
 ) {
   const handled = handledRoutes(routes, handlers as Record<string, AnyHandler>);
   return middy<RoutedEvent, ProxyAnswer>({ executionMode: executionModeStreamifyResponse })
@@ -79,14 +81,17 @@ export function createApiHandler<F extends FunctionName>(
       request.event = { ...event, match: matchRoute(event.httpMethod, event.path) };
     })
     .onError((request) =>
-      withoutBodyForHead(request.event, refusalAnswer(request.event, asRefusal(request.error))),
+      withoutBodyForHead(
+        request.event,
+        createRefusalAnswer(request.event, convertErrorToRefusal(request.error)),
+      ),
     )
     .use(logging(name))
     .handler(async (event: RoutedEvent) => {
       const { match } = event;
       const handle = match && handled.get(match.name);
       if (!handle) throw new Refusal("not_found", "Cette adresse n’existe pas.");
-      const answer = await requestScope.run(scopeOf(name, event), () => handle(event, match.params));
+      const answer = await requestLogContext.run(scopeOf(name, event), () => handle(event, match.params));
       return withoutBodyForHead(event, answer);
     });
 }
@@ -112,9 +117,9 @@ async function handleRequest(
   event: ProxyEvent,
   { route, handler, params: sent }: { route: Route; handler: AnyHandler; params: RouteMatch["params"] },
 ): Promise<ProxyAnswer> {
-  const viewer = viewerOf(event);
-  if (!route.fromMail) requireSameOrigin(event, viewer);
-  if (route.caller === "person") requireNoOtherSite(event);
+  const viewer = requireViewerFromEdge(event);
+  if (!route.fromMail) requireSameOriginForWrite(event, viewer);
+  if (route.caller === "person") refuseCrossSiteRead(event);
   const { userId, requester: person } =
     route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
   const requester = person && { ...person, isStreamed: wantsStream(event) };
@@ -124,13 +129,14 @@ async function handleRequest(
   const params = route.params && parseParams(route.params, sent);
   const result = await handler({ params, query, body, viewer, userId, requester });
   if (route.streams) return streamed(event, route, result as AnswerEvents<unknown>);
-  if (route.mediaType) return revalidatedAnswer(event, route.mediaType, route.answer.parse(result) as string);
+  if (route.mediaType)
+    return createTextAnswerWithETag(event, route.mediaType, route.answer.parse(result) as string);
   if (!isWithCookies(result))
-    return jsonAnswer(event, route.status, route.answer.parse(result), { isCounted: route.isCounted });
+    return createJsonAnswer(event, route.status, route.answer.parse(result), { isCounted: route.isCounted });
   const { answer, setCookies, signsOut } = result;
   const headers: Record<string, string> = signsOut ? { "clear-site-data": '"cache"' } : {};
   return {
-    ...jsonAnswer(event, route.status, route.answer.parse(answer), { headers }),
+    ...createJsonAnswer(event, route.status, route.answer.parse(answer), { headers }),
     multiValueHeaders: { "set-cookie": setCookies },
   };
 }
@@ -140,10 +146,10 @@ const wantsStream = (event: ProxyEvent): boolean =>
 
 async function streamed(event: ProxyEvent, route: Route, events: AnswerEvents<unknown>) {
   if (!wantsStream(event))
-    return jsonAnswer(event, route.status, await awaitDoneEvent(stripEvents(events, route.answer)));
+    return createJsonAnswer(event, route.status, await awaitDoneEvent(stripEvents(events, route.answer)));
   const first = await events.next();
   const startedAt = performance.now();
-  return streamAnswer(event, stripEvents(resume(first, events), route.answer), (error) => {
+  return createStreamAnswer(event, stripEvents(resume(first, events), route.answer), (error) => {
     logEnd("stream_end", startedAt, { status: route.status, error });
   });
 }
@@ -178,10 +184,10 @@ function parseParams(schema: z.ZodObject, sent: RouteMatch["params"]): unknown {
   return data;
 }
 
-const isWithCookies = (result: unknown): result is WithCookies<unknown> =>
+const isWithCookies = (result: unknown): result is AnswerWithCookies<unknown> =>
   typeof result === "object" && result !== null && "setCookies" in result;
 
-const scopeOf = (name: FunctionName, event: RoutedEvent) => ({
+const scopeOf = (name: HttpFunctionName, event: RoutedEvent) => ({
   requestId: event.requestContext.requestId,
   function: name,
   ...(event.match && { route: `${event.httpMethod} ${event.match.path}` }),
@@ -198,8 +204,8 @@ function logEnd(
 ): void {
   const ms = Math.round(performance.now() - startedAt);
   if (!end.error) return log("info", event, { status: end.status, ms });
-  const { status, code } = asRefusal(end.error);
-  log(levelOf(status), event, { status, ms, code, ...(status >= 500 ? faultFields(end.error) : {}) });
+  const { status, code } = convertErrorToRefusal(end.error);
+  log(levelOf(status), event, { status, ms, code, ...(status >= 500 ? toErrorLogFields(end.error) : {}) });
 }
 
 /**
@@ -208,11 +214,11 @@ function logEnd(
  */
 const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
 
-function logging(name: FunctionName) {
+function logging(name: HttpFunctionName) {
   const started = new WeakMap<RoutedEvent, number>();
   type Request = { event: RoutedEvent; response: ProxyAnswer | null; error: unknown };
   const line = ({ event, response, error }: Request) =>
-    requestScope.run(scopeOf(name, event), () =>
+    requestLogContext.run(scopeOf(name, event), () =>
       logEnd("request", started.get(event) ?? 0, { status: response?.statusCode ?? 200, error }),
     );
   return {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { startProduct } from "#infra/operate/test-product.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { syntheticUser } from "../platform/synthetic-user.ts";
+import { deriveSyntheticUser } from "../platform/synthetic-user.ts";
 import { handler } from "./smoke.handler.ts";
-import { createVisitor } from "../smoke/visitor.ts";
+import { createCookieApiClient } from "../smoke/visitor.ts";
 
 type Line = Record<string, unknown>;
 
@@ -32,8 +32,8 @@ test("the hourly journey comes to its end twice as one person, who is left with 
         ["invocation", undefined],
       ]);
     }
-    const { email, password } = syntheticUser("a secret");
-    const person = createVisitor(product.url);
+    const { email, password } = deriveSyntheticUser("a secret");
+    const person = createCookieApiClient(product.url);
     await person.get("login", { body: { email, password } });
     expect([
       await person.get("listSessions"),

@@ -1,10 +1,10 @@
 import { requireEnv } from "../platform/environment.ts";
 import { createEventHandler } from "./event-handler.ts";
 import { log } from "../platform/log.ts";
-import { SYNTHETIC_HEADER, syntheticUser } from "../platform/synthetic-user.ts";
+import { SYNTHETIC_USER_HEADER, deriveSyntheticUser } from "../platform/synthetic-user.ts";
 import { StepFailure } from "../smoke/steps.ts";
-import { createVisitor } from "../smoke/visitor.ts";
-import { openFirstPage, walkAsSyntheticUser } from "../smoke/journey.ts";
+import { createCookieApiClient } from "../smoke/visitor.ts";
+import { openFirstPage, runJourneyAsSyntheticUser } from "../smoke/journey.ts";
 
 const report = (step: string, ms: number) => log("info", "smoke_step", { step, ms });
 
@@ -15,10 +15,14 @@ const report = (step: string, ms: number) => log("info", "smoke_step", { step, m
  */
 export const handler = createEventHandler("smoke", async () => {
   const site = new URL(requireEnv("SITE_URL"));
-  const { key, ...who } = syntheticUser(requireEnv("SYNTHETIC_SECRET"));
+  const { key, ...who } = deriveSyntheticUser(requireEnv("SYNTHETIC_SECRET"));
   try {
     await openFirstPage(site, report);
-    await walkAsSyntheticUser(createVisitor(site.origin, { [SYNTHETIC_HEADER]: key }), who, report);
+    await runJourneyAsSyntheticUser(
+      createCookieApiClient(site.origin, { [SYNTHETIC_USER_HEADER]: key }),
+      who,
+      report,
+    );
     log("info", "smoke", { failed: 0 });
   } catch (error) {
     log("warn", "smoke_stopped", error instanceof StepFailure ? error.facts : {});

@@ -2,7 +2,7 @@ import { workspaceRoutes } from "#shared/api/routes/workspace.ts";
 import { getUser } from "../accounts/account.rows.ts";
 import { getOwnTasks } from "../planner/planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
-import { listChoices, listDueReviews, listReviews } from "../decisions/record.rows.ts";
+import { getChoicePage, listDueReviews, listReviews } from "../decisions/record.rows.ts";
 import { createApiHandler } from "./serve.ts";
 import {
   createCalendarLink,
@@ -14,7 +14,7 @@ import {
 import { getCalibration } from "../planner/calibration.service.ts";
 import {
   getDecisionDetail,
-  listActiveDecisions,
+  listDecisionsOutsideTrash,
   editDecision,
   createDecisionWithPlan,
 } from "../decisions/decisions.service.ts";
@@ -38,7 +38,7 @@ import {
   getRunningTurn,
   getSession,
   showMessageVersion,
-  stopSession,
+  stopSessionTurns,
 } from "../discussions/discussions.service.ts";
 import { editDossier, getSessionDossier } from "../discussions/dossier.service.ts";
 import {
@@ -58,7 +58,7 @@ import { finishWeighing, giveWeighing, withdrawWeighing } from "../opinions/weig
 import {
   listActions,
   addAction,
-  listAllActions,
+  listActionsOutsideTrash,
   changeActions,
   putActions,
   removeAction,
@@ -82,7 +82,7 @@ import {
   makeChoice,
   removeReview,
   removeWeighing,
-  setReview,
+  addOrMoveReviewInRecord,
   takeChoiceBack,
 } from "../decisions/record.service.ts";
 import { searchMessages } from "../discussions/search.service.ts";
@@ -123,7 +123,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   updateDossier: ({ userId, params, body, requester }) => editDossier(userId, params.id, body, requester),
   dismissAlarm: ({ userId, params }) => dismissMessageAlarm(userId, params),
   getTurn: ({ userId, params }) => getRunningTurn(userId, params.id),
-  stopReply: ({ userId, params, body }) => stopSession(userId, params.id, body),
+  stopReply: ({ userId, params, body }) => stopSessionTurns(userId, params.id, body),
   getSummary: ({ userId, params }) => getArtefact(userId, params.id, "summary"),
   getReflection: ({ userId, params }) => getArtefact(userId, params.id, "evaluation"),
   getArgumentation: ({ userId, params }) => getArtefact(userId, params.id, "argumentation"),
@@ -136,7 +136,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   createDecisionFromSession: ({ userId, params, body, requester }) =>
     createDecisionFromSession(userId, params.id, body, requester),
 
-  listDecisions: ({ userId }) => listActiveDecisions(userId),
+  listDecisions: ({ userId }) => listDecisionsOutsideTrash(userId),
   listTrash: ({ userId }) => listTrash(userId),
   createDecision: ({ userId, body, requester }) => createDecisionWithPlan(userId, body, requester),
   getDecision: ({ userId, params }) => getDecisionDetail(userId, params.id),
@@ -151,15 +151,15 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   createChoice: ({ userId, params, body, requester }) => makeChoice(userId, params.id, body, requester),
   removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
   setReview: ({ userId, params, body, requester }) =>
-    setReview(userId, params.id, { ...body, id: params.reviewId }, requester),
+    addOrMoveReviewInRecord(userId, params.id, { ...body, id: params.reviewId }, requester),
   removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
   lookBack: ({ userId, params, body }) => saveLookBack(userId, params.id, params.reviewId, body),
-  listChoices: ({ userId, query }) => listChoices(userId, query.after),
+  listChoices: ({ userId, query }) => getChoicePage(userId, query.after),
   listReviews: ({ userId }) => listReviews(userId),
   listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
   getCalibration: ({ userId, requester }) => getCalibration(userId, requester),
 
-  listAllActions: ({ userId }) => listAllActions(userId),
+  listAllActions: ({ userId }) => listActionsOutsideTrash(userId),
   listActions: ({ userId, params }) => listActions(userId, params.id),
   createAction: ({ userId, params, body }) => addAction(userId, params.id, body),
   putActions: ({ userId, params, query, body }) => putActions(userId, params.id, query, body),

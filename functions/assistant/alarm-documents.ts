@@ -1,17 +1,17 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import { DANGER_HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
-import type { Danger } from "#shared/discussion/danger.schema.ts";
+import type { DangerKind } from "#shared/discussion/danger.schema.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import {
   type ArtefactContent,
-  putBelowHelp,
+  prependDangerHelp,
   NO_ARTEFACT_CHANGE,
   type ArtefactChangeByKind,
 } from "./artefact.rows.ts";
 import type { AlarmMessage } from "../discussions/alarm.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
-import { parseMarkdownAnswer, wrapContent, type ParsedAnswer } from "./model-answer.ts";
+import { parseMarkdownAnswer, wrapAnswerAsContent, type ParsedAnswer } from "./model-answer.ts";
 
 const WITHHELD = "[…]";
 
@@ -19,11 +19,11 @@ const WITHHELD = "[…]";
  * Returns the messages without what raised these alarms: removes the sentences that raised them, MENTA's
  * replies to the messages of these sentences, and every reply that repeats such a sentence.
  */
-export function withoutAlarms(
+export function withoutAlarmingContent(
   messages: readonly StoredMessage[],
   alarms: readonly AlarmMessage[],
 ): StoredMessage[] {
-  const sentences = sentencesOf(alarms);
+  const sentences = alarmSentencesOf(alarms);
   const places = new Set(alarms.map(({ place }) => place));
   return messages.flatMap((message) => {
     const { role, place, content } = message;
@@ -35,7 +35,7 @@ export function withoutAlarms(
 }
 
 /** Returns the sentences that raised these alarms. */
-export const sentencesOf = (alarms: readonly AlarmMessage[]): string[] =>
+export const alarmSentencesOf = (alarms: readonly AlarmMessage[]): string[] =>
   alarms.map(({ danger }) => danger.sentence);
 
 /** Returns the lines that repeat none of these sentences. */
@@ -54,16 +54,16 @@ export const withoutMarkdownRepeating = (markdown: string, sentences: readonly s
     .join("");
 
 /** Returns the artefact with the help for this danger at its beginning. Evaluations stay as they are. */
-export function withHelp<K extends ArtefactKind>(
+export function withDangerHelp<K extends ArtefactKind>(
   kind: K,
   said: ArtefactContent<K>,
-  danger: Danger,
+  danger: DangerKind,
 ): ArtefactContent<K> {
-  const help = HELP_TEXTS[danger].replaceAll("**", "");
+  const help = DANGER_HELP_TEXTS[danger].replaceAll("**", "");
   const change: ArtefactChangeByKind = {
     ...NO_ARTEFACT_CHANGE,
     summary: ({ content }) => ({ content: { ...content, keyPoints: [help, ...content.keyPoints] } }),
-    argumentation: ({ content }) => ({ content: putBelowHelp(content, danger) }),
+    argumentation: ({ content }) => ({ content: prependDangerHelp(content, danger) }),
     solution: ({ content }) => ({
       content: { ...content, problemIdentification: `${help}\n\n${content.problemIdentification}` },
     }),
@@ -77,7 +77,7 @@ export function withHelp<K extends ArtefactKind>(
  * sentence.
  * @param sentences those that ever raised an alarm, including dismissed alarms
  */
-export function withoutAlarmingParts<K extends ArtefactKind>(
+export function withoutArtefactPartsRepeating<K extends ArtefactKind>(
   kind: K,
   said: ArtefactContent<K>,
   sentences: readonly string[],
@@ -90,7 +90,7 @@ export function withoutAlarmingParts<K extends ArtefactKind>(
       value: { content: { ...content, actionItems: withoutLinesRepeating(content.actionItems, sentences) } },
     }),
     argumentation: ({ content }) =>
-      wrapContent(parseMarkdownAnswer(withoutMarkdownRepeating(content, sentences))),
+      wrapAnswerAsContent(parseMarkdownAnswer(withoutMarkdownRepeating(content, sentences))),
     solution: ({ content }) => withoutAlarmingOptions(withoutAlarmingSteps(content, sentences), sentences),
   };
   return change[kind](said);

@@ -7,12 +7,12 @@ import {
   isDocumentArtefact,
 } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
-import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
-import type { Danger } from "#shared/discussion/danger.schema.ts";
-import type { StoredMessage, Ways } from "../discussions/conversation.rows.ts";
+import { DANGER_HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import type { DangerKind } from "#shared/discussion/danger.schema.ts";
+import type { StoredMessage, MessagesOnWays } from "../discussions/conversation.rows.ts";
 import { DiscussionEntity } from "../discussions/discussion.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.rows.ts";
+import { endTurnUnlessStoppedWrite, TurnEntity, type Turn } from "./turn.rows.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
 const ATTRIBUTES = {
@@ -109,7 +109,10 @@ export async function findPreviousDocumentVersion<K extends DocumentKind>({
 /**
  * Returns the kinds of documents of which the discussion has a previous version. Does not read their texts.
  */
-export async function listPreviousKinds(userId: string, sessionId: string): Promise<DocumentKind[]> {
+export async function listKindsWithPreviousVersion(
+  userId: string,
+  sessionId: string,
+): Promise<DocumentKind[]> {
   const { data } = await PreviousArtefactEntity.query
     .byDiscussion({ userId, sessionId })
     .go({ consistent: true, attributes: ["userId", "sessionId", "kind"] });
@@ -130,7 +133,7 @@ const entities = {
  * @param replaced the present artefact, read after the turn was acquired: no other request can replace it
  * until the turn ends
  */
-export async function writeArtefact(
+export async function writeArtefactAndEndTurn(
   artefact: StoredArtefact,
   { turn, replaced }: { turn: Turn; replaced: StoredArtefact | undefined },
 ): Promise<void> {
@@ -140,7 +143,7 @@ export async function writeArtefact(
       // `put` replaces the whole row: no field of the former artefact may stay.
       artefacts.put(artefact).commit(),
       ...(replaced && isDocumentArtefact(replaced) ? [previous.put(replaced).commit()] : []),
-      endTurnUnlessStopped(turns, turn),
+      endTurnUnlessStoppedWrite(turns, turn),
       discussions.patch({ userId, id: sessionId }).set({}).commit(),
     ]),
   );
@@ -163,9 +166,9 @@ export const toArtefact = <K extends ArtefactKind>({
  * Returns the artefact; `undefined` if there is none, or if it was made from messages that are not on the way
  * shown.
  */
-export function onWay<A extends Pick<StoredArtefact, "createdAt" | "messageId">>(
+export function artefactOnShownWay<A extends Pick<StoredArtefact, "createdAt" | "messageId">>(
   artefact: A | undefined,
-  { all, shown }: Ways,
+  { all, shown }: MessagesOnWays,
 ): A | undefined {
   if (!artefact || shown.length === all.length) return artefact;
   // Without `messageId`, the artefact is from before messages had versions: it was made from the messages
@@ -176,9 +179,9 @@ export function onWay<A extends Pick<StoredArtefact, "createdAt" | "messageId">>
 }
 
 /** Version stored with canned replies, and with documents that begin with the help. */
-export const DANGER_VERSION = "danger-2";
+export const DANGER_HELP_VERSION = "danger-2";
 /** Version stored with texts of a former rule, which replaced the whole document with help. */
-export const FORMER_DANGER_VERSION = "danger-1";
+export const FORMER_DANGER_HELP_VERSION = "danger-1";
 
 /** For each kind of artefact, a function that returns its changed content. */
 export type ArtefactChangeByKind = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
@@ -191,8 +194,8 @@ export const NO_ARTEFACT_CHANGE: ArtefactChangeByKind = {
 };
 
 /** Puts a Markdown document below the help. */
-export const putBelowHelp = (content: string, danger: Danger): string =>
-  `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
+export const prependDangerHelp = (content: string, danger: DangerKind): string =>
+  `## D’abord\n\n${DANGER_HELP_TEXTS[danger]}\n\n${content}`;
 /**
  * Matches the help section at the beginning of a document: one paragraph under the heading, whatever its
  * wording.
@@ -201,8 +204,8 @@ const HELP_SECTION = /^## D’abord\n\n[^\n]*\n\n/;
 const HELP_PARAGRAPH = /^[^\n]*\n\n/;
 
 /** Returns an artefact without the help at its beginning. */
-export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>): StoredArtefact<K> {
-  if (!artefact.writtenBy.endsWith(` ${DANGER_VERSION}`)) return artefact;
+export function withoutDangerHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>): StoredArtefact<K> {
+  if (!artefact.writtenBy.endsWith(` ${DANGER_HELP_VERSION}`)) return artefact;
   const change: ArtefactChangeByKind = {
     ...NO_ARTEFACT_CHANGE,
     summary: ({ content }) => ({ content: { ...content, keyPoints: content.keyPoints.slice(1) } }),
@@ -224,4 +227,4 @@ export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>)
 export const artefactForPrompt = <K extends ArtefactKind>(
   artefact: StoredArtefact<K> | undefined,
 ): StoredArtefact<K> | undefined =>
-  artefact && artefact.writtenBy !== FORMER_DANGER_VERSION ? withoutHelp(artefact) : undefined;
+  artefact && artefact.writtenBy !== FORMER_DANGER_HELP_VERSION ? withoutDangerHelp(artefact) : undefined;

@@ -6,15 +6,15 @@ import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findArtefact,
   toArtefact,
-  writeArtefact,
+  writeArtefactAndEndTurn,
   type ArtefactContent,
-  DANGER_VERSION,
-  onWay,
+  DANGER_HELP_VERSION,
+  artefactOnShownWay,
   artefactForPrompt,
 } from "./artefact.rows.ts";
 import {
-  activeAlarms,
-  allAlarms,
+  activeAlarmMessages,
+  allAlarmMessages,
   currentDangerLevelOf,
   type AlarmMessage,
 } from "../discussions/alarm.rows.ts";
@@ -24,27 +24,37 @@ import { getDiscussion } from "../discussions/discussion.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import {
-  sentencesOf,
-  withHelp,
-  withoutAlarmingParts,
-  withoutAlarms,
+  alarmSentencesOf,
+  withDangerHelp,
+  withoutArtefactPartsRepeating,
+  withoutAlarmingContent,
   withoutLinesRepeating,
   withoutMarkdownRepeating,
 } from "./alarm-documents.ts";
 import { judgeNewestMessages } from "./danger.ts";
-import { dossierPart } from "./dossier.ts";
-import { artefactModelId } from "./bedrock.ts";
+import { formatDossierForPrompt } from "./dossier.ts";
+import { getArtefactModelId } from "./bedrock.ts";
 import { reserveBudget } from "./budget.ts";
-import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
-import { conversationPart, userMessages, summaryPart, textPart } from "./material.rules.ts";
+import {
+  generateFromRecipe,
+  computeMaxGenerationCost,
+  type PromptMaterial,
+  type GenerationRecipe,
+} from "./generation.ts";
+import {
+  formatConversationForPrompt,
+  listUserMessageTexts,
+  formatSummaryForPrompt,
+  formatTextForPrompt,
+} from "./material.rules.ts";
 import { NOT_EVALUATED_TEXT } from "./prompts/evaluation.ts";
 import type { ParsedAnswer } from "./model-answer.ts";
-import { RECIPES } from "./prompts/recipes.ts";
+import { ARTEFACT_RECIPES } from "./prompts/recipes.ts";
 import {
   acquireTurn,
   endFailedGeneration,
   requireRunningTurn,
-  unfinishedRefusal,
+  unfinishedTurnRefusal,
   type AnswerEvents,
 } from "./turns.ts";
 
@@ -83,13 +93,13 @@ export async function* createArtefact<K extends ArtefactKind>(
   { timeZone, isProven, isStreamed }: Requester,
 ): AnswerEvents<ArtefactByKind[K]> {
   const discussion = await getDiscussion(userId, sessionId);
-  const { failed, version } = RECIPES[kind];
+  const { failed, version } = ARTEFACT_RECIPES[kind];
   await using lease = yield* acquireTurn({ userId, sessionId, id: kind, rerun: true }, { isStreamed });
   const { turn } = lease;
   if (!lease.isAcquired) {
     yield "open";
     const found = await findArtefact({ userId, sessionId, kind });
-    if (found?.id !== turn.owner) throw unfinishedRefusal(turn, failed);
+    if (found?.id !== turn.owner) throw unfinishedTurnRefusal(turn, failed);
     yield { event: "done", data: toArtefact(found) };
     return;
   }
@@ -98,12 +108,12 @@ export async function* createArtefact<K extends ArtefactKind>(
   const dossier = await getDossier(discussion, conversation);
   const replaced = conversation.artefacts[kind];
   const messages = await judgeNewestMessages(conversation.shown);
-  const alarms = activeAlarms(messages);
+  const alarms = activeAlarmMessages(messages);
   const danger = alarms.at(-1)?.danger.kind;
   if (isEvaluation(kind) && (dossier.track === "care" || currentDangerLevelOf(messages) !== "none"))
     throw new Refusal("rule", NOT_EVALUATED_TEXT);
-  const everAlarmed = allAlarms(messages);
-  const recipe = withoutSentences(kind, sentencesOf(everAlarmed));
+  const everAlarmed = allAlarmMessages(messages);
+  const recipe = withoutSentences(kind, alarmSentencesOf(everAlarmed));
   const material = {
     ...materialOf(
       kind,
@@ -113,7 +123,7 @@ export async function* createArtefact<K extends ArtefactKind>(
     agent: discussion.agentType,
     today: formatDayInWords(new Date(), timeZone),
   };
-  await using reservation = await reserveBudget(turn, largestGenerationCost(recipe, material), {
+  await using reservation = await reserveBudget(turn, computeMaxGenerationCost(recipe, material), {
     isProven,
     // An evaluation takes no slot: the browser requests it by itself, together with the text that it judges.
     isAwaited: !isEvaluation(kind),
@@ -125,13 +135,13 @@ export async function* createArtefact<K extends ArtefactKind>(
       signal: lease.signal,
       onUsage: reservation.add,
     });
-    const said = danger ? withHelp(kind, generated, danger) : generated;
-    const writtenBy = [version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" ");
+    const said = danger ? withDangerHelp(kind, generated, danger) : generated;
+    const writtenBy = [version, getArtefactModelId(), ...(danger ? [DANGER_HELP_VERSION] : [])].join(" ");
     const messageId = messages.at(-1)!.id;
     const artefact = { userId, sessionId, kind, id: turn.owner, said, createdAt, writtenBy, messageId };
     lease.postponeBeat();
     await retryLostRaces(async () => {
-      if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
+      if (await requireRunningTurn(turn)) await writeArtefactAndEndTurn(artefact, { turn, replaced });
     });
     lease.noteEnd();
     yield { event: "done", data: toArtefact(artefact) };
@@ -146,11 +156,11 @@ export async function* createArtefact<K extends ArtefactKind>(
 const withoutSentences = <K extends ArtefactKind>(
   kind: K,
   sentences: readonly string[],
-): Recipe<ArtefactContent<K>> => ({
-  ...RECIPES[kind],
+): GenerationRecipe<ArtefactContent<K>> => ({
+  ...ARTEFACT_RECIPES[kind],
   parse: (answer, quotable): ParsedAnswer<ArtefactContent<K>> => {
-    const parsed = RECIPES[kind].parse(answer, quotable);
-    return "value" in parsed ? withoutAlarmingParts(kind, parsed.value, sentences) : parsed;
+    const parsed = ARTEFACT_RECIPES[kind].parse(answer, quotable);
+    return "value" in parsed ? withoutArtefactPartsRepeating(kind, parsed.value, sentences) : parsed;
   },
 });
 
@@ -176,20 +186,20 @@ function materialOf(
   { all, shown, artefacts }: StoredConversation,
   { withheld, dossier }: { withheld: readonly AlarmMessage[]; dossier: Dossier | undefined },
 ): Omit<PromptMaterial, "today"> {
-  const messages = withoutAlarms(shown, withheld);
-  const sentences = sentencesOf(withheld);
+  const messages = withoutAlarmingContent(shown, withheld);
+  const sentences = alarmSentencesOf(withheld);
   const sources = SOURCES[kind];
-  const summary = artefactForPrompt(onWay(artefacts.summary, { all, shown }));
-  const argumentation = artefactForPrompt(onWay(artefacts.argumentation, { all, shown }));
+  const summary = artefactForPrompt(artefactOnShownWay(artefacts.summary, { all, shown }));
+  const argumentation = artefactForPrompt(artefactOnShownWay(artefacts.argumentation, { all, shown }));
   const missing = sources.find((source) => !{ summary, argumentation }[source]);
   if (missing) throw new Refusal("conflict", (artefacts[missing] ? OF_ANOTHER_WAY : MISSING)[missing]);
   if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
   const parts = [
-    conversationPart(messages),
-    ...(dossier ? [dossierPart(keptWithoutAlarms(dossier, sentences))] : []),
+    formatConversationForPrompt(messages),
+    ...(dossier ? [formatDossierForPrompt(keptWithoutAlarms(dossier, sentences))] : []),
     ...(summary && sources.includes("summary")
       ? [
-          summaryPart({
+          formatSummaryForPrompt({
             keyPoints: withoutLinesRepeating(summary.said.content.keyPoints, sentences),
             hypotheses: withoutLinesRepeating(summary.said.content.hypotheses, sentences),
             actionItems: withoutLinesRepeating(summary.said.content.actionItems, sentences),
@@ -197,8 +207,13 @@ function materialOf(
         ]
       : []),
     ...(argumentation && sources.includes("argumentation")
-      ? [textPart("argumentation", withoutMarkdownRepeating(argumentation.said.content, sentences))]
+      ? [
+          formatTextForPrompt(
+            "argumentation",
+            withoutMarkdownRepeating(argumentation.said.content, sentences),
+          ),
+        ]
       : []),
   ];
-  return { text: parts.join("\n\n"), quotable: userMessages(messages) };
+  return { text: parts.join("\n\n"), quotable: listUserMessageTexts(messages) };
 }

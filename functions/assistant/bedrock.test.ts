@@ -6,7 +6,13 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
-import { converse, converseStream, FilteredReply, largestRequestCost, type CallCost } from "./bedrock.ts";
+import {
+  converse,
+  converseStream,
+  FilteredReplyError,
+  computeMaxRequestCost,
+  type ModelCallCost,
+} from "./bedrock.ts";
 import type { ModelRequest } from "./models.ts";
 
 const bedrock = mockClient(BedrockRuntimeClient);
@@ -47,7 +53,7 @@ const answers = (...streams: AsyncIterable<ConverseStreamOutput>[]) =>
 
 async function read(request: ModelRequest, signal = new AbortController().signal) {
   const pieces: string[] = [];
-  let spent: CallCost | undefined;
+  let spent: ModelCallCost | undefined;
   let failure: unknown;
   try {
     for await (const piece of converseStream(request, { signal, onUsage: (used) => (spent = used) }))
@@ -214,7 +220,7 @@ test.each(["content_filtered", "guardrail_intervened", "refusal", "model_context
   async (stopReason) => {
     answers(cut([...words("Je ne"), { messageStop: { stopReason: stopReason as "content_filtered" } }]));
     const { failure, spent } = await read(ask());
-    expect(failure).toBeInstanceOf(FilteredReply);
+    expect(failure).toBeInstanceOf(FilteredReplyError);
     expect(spent?.microUsd).toBeGreaterThan(0);
     expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
   },
@@ -263,8 +269,8 @@ test.each([
   const failure = Object.assign(new Error("no"), status && { $metadata: { httpStatusCode: status } });
   bedrock.on(ConverseCommand).rejects(failure);
   bedrock.on(ConverseStreamCommand).rejects(failure);
-  const spent: (CallCost | undefined)[] = [];
-  const onUsage = (one: CallCost) => void spent.push(one);
+  const spent: (ModelCallCost | undefined)[] = [];
+  const onUsage = (one: ModelCallCost) => void spent.push(one);
   const request = ask({ modelId: THINKER });
   await converse(request, { signal: new AbortController().signal, onUsage }).catch(() => {});
   expect(spent[0]?.tokens.in).toBe(tokensIn);
@@ -277,11 +283,14 @@ test("a call that is given up is counted at its most: nobody says what it cost",
     stop.abort();
     throw new Error("aborted");
   });
-  const spent: CallCost[] = [];
-  const onUsage = (one: CallCost) => void spent.push(one);
+  const spent: ModelCallCost[] = [];
+  const onUsage = (one: ModelCallCost) => void spent.push(one);
   await converse(ask({ maxTokens: 40 }), { signal: stop.signal, onUsage }).catch(() => {});
   expect(spent.map(({ tokens }) => tokens)).toEqual([{ ...NONE, in: 14, out: 40 }]);
-  expect(largestRequestCost(ask({ maxTokens: 40 }), 2)).toEqual({ tokens: 2 * 14 + 40 + 80, microUsd: 54 });
+  expect(computeMaxRequestCost(ask({ maxTokens: 40 }), 2)).toEqual({
+    tokens: 2 * 14 + 40 + 80,
+    microUsd: 54,
+  });
 });
 
 test("a call that is given up before it is made asks nothing, and costs nothing", async () => {

@@ -7,15 +7,15 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import type { UsageAmount } from "./usage.rows.ts";
 import { requireEnv } from "../platform/environment.ts";
-import { isTransient } from "../platform/faults.ts";
-import { faultFields, log } from "../platform/log.ts";
+import { isTransientError } from "../platform/faults.ts";
+import { toErrorLogFields, log } from "../platform/log.ts";
 import {
-  converseInput,
-  estimateMostPromptTokens,
+  createConverseInput,
+  estimateMaxPromptTokens,
   type ModelRequest,
   tokenCostOf,
   tokenLimitOf,
-  mostTokens,
+  estimateMaxTokens,
   type TokenCounts,
 } from "./models.ts";
 
@@ -34,24 +34,24 @@ const RETRY_WITHIN_MS = 8_000;
 const IDLE_TIMEOUT_MS = 120_000;
 
 /** Returns the id of the chat model: an option of the deployment. */
-export const chatModelId = (): string => requireEnv("CHAT_MODEL");
+export const getChatModelId = (): string => requireEnv("CHAT_MODEL");
 
 /** Returns the id of the model for artefacts: an option of the deployment. */
-export const artefactModelId = (): string => requireEnv("ARTEFACT_MODEL");
+export const getArtefactModelId = (): string => requireEnv("ARTEFACT_MODEL");
 
 /** The cost of a call: its tokens, and their price in micro-dollars. */
-export type CallCost = { tokens: TokenCounts; microUsd: number };
+export type ModelCallCost = { tokens: TokenCounts; microUsd: number };
 
 export type ConverseOptions = {
   signal: AbortSignal;
-  onUsage: (spent: CallCost) => void;
+  onUsage: (spent: ModelCallCost) => void;
   /** Called when the reply was cut at `maxTokens`. */
   onCut?: () => void;
 };
 
 /** Thrown if the model or a content filter refused to answer: the text is then not a reply. */
-export class FilteredReply extends Error {
-  override readonly name = "FilteredReply";
+export class FilteredReplyError extends Error {
+  override readonly name = "FilteredReplyError";
 }
 
 /**
@@ -60,9 +60,9 @@ export class FilteredReply extends Error {
  */
 const WHOLE = new Set(["end_turn", "stop_sequence", "max_tokens"]);
 
-/** Throws FilteredReply unless the model finished or reached its token limit. */
+/** Throws FilteredReplyError unless the model finished or reached its token limit. */
 function requireReply(stopReason: string | undefined): void {
-  if (stopReason !== undefined && !WHOLE.has(stopReason)) throw new FilteredReply(stopReason);
+  if (stopReason !== undefined && !WHOLE.has(stopReason)) throw new FilteredReplyError(stopReason);
 }
 
 /**
@@ -80,12 +80,12 @@ export async function* converseStream(
   let stopReason: string | undefined;
   let mayHaveCost = false;
   const idle = idleTimeout(signal);
-  const call = startCallLog(request);
+  const call = startModelCallLog(request);
   try {
     for (const attempt of attempts()) {
       try {
         call.tried();
-        const { stream } = await client.send(new ConverseStreamCommand(converseInput(request)), {
+        const { stream } = await client.send(new ConverseStreamCommand(createConverseInput(request)), {
           abortSignal: idle.signal,
         });
         mayHaveCost = true;
@@ -132,7 +132,7 @@ export async function converse(
   { signal, onUsage }: Omit<ConverseOptions, "onCut">,
 ): Promise<string> {
   signal.throwIfAborted();
-  const call = startCallLog(request);
+  const call = startModelCallLog(request);
   let mayHaveCost = false;
   const ended = (outcome: "done" | "aborted" | "failed", tokens: TokenCounts, stopReason?: string) => {
     call.ended(outcome, tokens, stopReason);
@@ -141,14 +141,14 @@ export async function converse(
   for (const attempt of attempts()) {
     try {
       call.tried();
-      const command = new ConverseCommand(converseInput(request));
+      const command = new ConverseCommand(createConverseInput(request));
       const { output, usage, stopReason } = await client.send(command, { abortSignal: signal });
       const text = (output?.message?.content ?? []).map((block) => block.text ?? "").join("");
       ended("done", usage ? tokensOf(usage) : estimateUsage(request, text), stopReason);
       requireReply(stopReason);
       return text;
     } catch (error) {
-      if (error instanceof FilteredReply) throw error;
+      if (error instanceof FilteredReplyError) throw error;
       call.failed(error);
       mayHaveCost ||= !isTurnedAway(error);
       if (!signal.aborted && attempt.mayRetry(error)) {
@@ -196,7 +196,7 @@ function* attempts() {
     yield {
       mayRetry: (error: unknown) =>
         number < MAX_ATTEMPTS &&
-        isTransient(error) &&
+        isTransientError(error) &&
         performance.now() - startedAt + pauseMs < RETRY_WITHIN_MS,
       pause: () => wait(pauseMs),
     };
@@ -224,7 +224,7 @@ function idleTimeout(signal: AbortSignal) {
  * Returns functions that log one request with all its attempts: cost, time to the first piece, total time and
  * outcome. `error` names the last attempt that failed.
  */
-export function startCallLog({ modelId, metadata }: ModelRequest) {
+export function startModelCallLog({ modelId, metadata }: ModelRequest) {
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
   let tries = 0;
@@ -233,7 +233,7 @@ export function startCallLog({ modelId, metadata }: ModelRequest) {
   return {
     tried: () => void (tries += 1),
     answered: () => void (firstMs ??= elapsed()),
-    failed: (error: unknown) => void (failure = { error: faultFields(error)["error"] ?? "" }),
+    failed: (error: unknown) => void (failure = { error: toErrorLogFields(error)["error"] ?? "" }),
     ended: (outcome: "done" | "aborted" | "failed", tokens: TokenCounts, stopReason?: string) =>
       log("info", "ai_call", {
         model: modelId,
@@ -267,13 +267,13 @@ const tokensOf = (usage: TokenUsage): TokenCounts => ({
  */
 const estimateUsage = (request: ModelRequest, written: string): TokenCounts => ({
   ...NO_TOKENS,
-  in: estimateMostPromptTokens(request),
-  out: Math.min(mostTokens(written), request.maxTokens) + tokenLimitOf(request.modelId, 0),
+  in: estimateMaxPromptTokens(request),
+  out: Math.min(estimateMaxTokens(written), request.maxTokens) + tokenLimitOf(request.modelId, 0),
 });
 
 const largestUsage = (request: ModelRequest): TokenCounts => ({
   ...NO_TOKENS,
-  in: estimateMostPromptTokens(request),
+  in: estimateMaxPromptTokens(request),
   out: tokenLimitOf(request.modelId, request.maxTokens),
 });
 
@@ -282,7 +282,7 @@ const largestUsage = (request: ModelRequest): TokenCounts => ({
  * answers of the earlier calls. Assumes answers of maximum length, and the highest of the two prices of
  * input.
  */
-export function largestRequestCost(request: ModelRequest, calls: number): UsageAmount {
+export function computeMaxRequestCost(request: ModelRequest, calls: number): UsageAmount {
   const { in: prompt, out } = largestUsage(request);
   const read = calls * prompt + (out * calls * (calls - 1)) / 2;
   const written = { ...NO_TOKENS, out: calls * out };

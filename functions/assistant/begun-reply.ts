@@ -4,13 +4,13 @@ import type { ModelRequest } from "./models.ts";
 import { streamReplyPieces } from "./reply.ts";
 
 /** A reply that was requested, of which no piece was read yet. */
-export type BegunReply = ReturnType<typeof beginReply>;
+export type RequestedReply = ReturnType<typeof requestReply>;
 
 /**
  * Requests a reply. The request starts now, so that it runs while the caller waits for something else; the
  * caller then reads `pieces` or calls `drop`.
  */
-export function beginReply(request: ModelRequest, { signal, ...options }: ConverseOptions) {
+export function requestReply(request: ModelRequest, { signal, ...options }: ConverseOptions) {
   const stop = new AbortController();
   const pieces = streamReplyPieces(request, { ...options, signal: AbortSignal.any([signal, stop.signal]) });
   const first = pieces.next();
@@ -35,8 +35,8 @@ export function beginReply(request: ModelRequest, { signal, ...options }: Conver
  * Waits until `beside` ends, or until the first word of the reply has come and `leastMs` have passed,
  * whichever is first. Never rejects.
  */
-export async function awaitUntilFirstWord(
-  { first }: BegunReply,
+export async function awaitResultOrFirstWord(
+  { first }: RequestedReply,
   beside: Promise<unknown>,
   leastMs: number,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function awaitUntilFirstWord(
 
 /** Yields the pieces of a reply, and between them the result of `beside` as soon as there is one. */
 export async function* mergePiecesWithResult<T extends object>(
-  { pieces, first }: BegunReply,
+  { pieces, first }: RequestedReply,
   beside: Promise<T | undefined> | undefined,
 ): AsyncGenerator<string | T> {
   let pending = beside?.then((found) => ({ found }));

@@ -16,7 +16,7 @@ for (const [name, value] of Object.entries({
 }))
   vi.stubEnv(name, value);
 const { reserveBudget } = await import("./budget.ts");
-const { asRefusal } = await import("../platform/faults.ts");
+const { convertErrorToRefusal } = await import("../platform/faults.ts");
 const { tableConfig } = await import("../platform/table.ts");
 
 // The clock stands still for the product: otherwise it would give up on a slow machine before all requests
@@ -96,7 +96,7 @@ repeatProof(
         try {
           reservation = await reserveBudget(turn, most, asked);
         } catch (error) {
-          expect(asRefusal(error).code).toMatch(/^(too_many|email_unproven|unavailable)$/);
+          expect(convertErrorToRefusal(error).code).toMatch(/^(too_many|email_unproven|unavailable)$/);
           refused += 1;
           continue;
         }

@@ -1,31 +1,31 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import {
   DEPLOYMENT_USAGE_USER_ID,
-  FIRST_ALLOWANCE_DAY,
+  FIRST_ALLOWANCE_DAY_KEY,
   findSlotByValue,
-  findUsage,
+  getUsage,
   findFreeSlot,
-  hasRequestUnderWay,
+  hasUnsettledRequestSince,
   hasBusySlot,
   isUsageReserved,
   createRequestMark,
-  reserveUsage,
+  tryReserveUsage,
   settleUsage,
-  slotHolders,
-  slotValue,
-  usageDay,
+  listSlotHolders,
+  toSlotValue,
+  toUsageDay,
   type UsageAmount,
-  type HeldSlot,
+  type UsageSlot,
   type SlotHolder,
   type Usage,
   type UsageKey,
 } from "./usage.rows.ts";
-import { isOwnerAtWork } from "./turn.rows.ts";
+import { isTurnStillRunByOwner } from "./turn.rows.ts";
 import { retryLostRaces, LostRace } from "../platform/conditional-write.ts";
-import { readFirstAllowance, readLimit, readUsdLimit } from "../platform/environment.ts";
-import { isTransient } from "../platform/faults.ts";
-import { faultFields, log } from "../platform/log.ts";
-import { NO_TOKENS, type CallCost } from "./bedrock.ts";
+import { readUnprovenAiAllowance, readEnvLimit, readEnvUsdLimit } from "../platform/environment.ts";
+import { isTransientError } from "../platform/faults.ts";
+import { toErrorLogFields, log } from "../platform/log.ts";
+import { NO_TOKENS, type ModelCallCost } from "./bedrock.ts";
 
 /** Time after which a slot is free again: longer than the deadline of a request and its last write. */
 const SLOT_MS = 660_000;
@@ -49,9 +49,9 @@ const SENTENCES = {
 };
 
 /** The maximum cost of a request, reserved until the real cost is known. Disposing of it calls `settle`. */
-export type Reservation = AsyncDisposable & {
+export type BudgetReservation = AsyncDisposable & {
   /** Adds the cost of a call to the spent amount. */
-  add: (spent: CallCost) => void;
+  add: (spent: ModelCallCost) => void;
   /**
    * Replaces the reserved amount by the spent one. Later calls do nothing. A failure is only logged: the
    * reserved amount then stays counted.
@@ -71,8 +71,8 @@ export async function reserveBudget(
   turn: SlotHolder,
   most: UsageAmount,
   { isProven, isAwaited, now }: { isProven: boolean; isAwaited: boolean; now: Date },
-): Promise<Reservation> {
-  const day = usageDay(now);
+): Promise<BudgetReservation> {
+  const day = toUsageDay(now);
   const { userId } = turn;
   const person = { userId, day };
   const others = [
@@ -80,14 +80,14 @@ export async function reserveBudget(
     {
       why: "everybody",
       key: { userId: DEPLOYMENT_USAGE_USER_ID, day },
-      limit: readUsdLimit("AI_USD_PER_DAY_ALL"),
+      limit: readEnvUsdLimit("AI_USD_PER_DAY_ALL"),
       amount: most,
     },
   ] as const;
   const mark = createRequestMark(now);
   // Noted before the write: if its answer is lost, the amount may be reserved all the same and is settled
   // below.
-  const reserved: { key: UsageKey; amount: UsageAmount; slot?: HeldSlot | undefined }[] = [
+  const reserved: { key: UsageKey; amount: UsageAmount; slot?: UsageSlot | undefined }[] = [
     { key: person, amount: most },
   ];
   // May be retried: each row holds the mark until it is settled, so that no amount is settled twice.
@@ -104,7 +104,7 @@ export async function reserveBudget(
     for (const { why, key, limit, amount } of others.filter((other) => other.limit > 0)) {
       const limits = { tokens: 0, microUsd: limit };
       reserved.push({ key, amount });
-      if (!(await retryLostRaces(() => reserveUsage(key, amount, { limits, mark, now }))))
+      if (!(await retryLostRaces(() => tryReserveUsage(key, amount, { limits, mark, now }))))
         throw why === "unproven" ? unproven() : await refusedByAll(key, limit, now);
     }
   } catch (error) {
@@ -114,14 +114,14 @@ export async function reserveBudget(
     throw error;
   }
   const spent = { tokens: 0, microUsd: 0 };
-  const add = ({ tokens, microUsd }: CallCost) => {
+  const add = ({ tokens, microUsd }: ModelCallCost) => {
     spent.tokens += tokens.in + tokens.out + tokens.cacheRead + tokens.cacheWrite;
     spent.microUsd += microUsd;
   };
   return reservationOf(add, () => settle(spent).catch(logUnsettled));
 }
 
-function reservationOf(add: Reservation["add"], settleNow: () => Promise<void>): Reservation {
+function reservationOf(add: BudgetReservation["add"], settleNow: () => Promise<void>): BudgetReservation {
   let settled: Promise<void> | undefined;
   const settle = () => (settled ??= settleNow());
   return { add, settle, [Symbol.asyncDispose]: settle };
@@ -131,7 +131,7 @@ function reservationOf(add: Reservation["add"], settleNow: () => Promise<void>):
  * Adds the cost of the table reads of a request that calls no model, so that the daily limits also apply to
  * such requests.
  */
-export const chargeReads = (reservation: Reservation): void =>
+export const chargeTableReads = (reservation: BudgetReservation): void =>
   reservation.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
 
 /**
@@ -140,10 +140,10 @@ export const chargeReads = (reservation: Reservation): void =>
  * then settled with the cost of the table reads.
  */
 export async function extendReservation(
-  first: Reservation,
+  first: BudgetReservation,
   turn: SlotHolder,
   { least, most, ...asked }: { least: UsageAmount; most: UsageAmount; isProven: boolean; isAwaited: boolean },
-): Promise<Reservation> {
+): Promise<BudgetReservation> {
   const more = {
     tokens: Math.max(0, most.tokens - least.tokens),
     microUsd: Math.max(0, most.microUsd - least.microUsd),
@@ -154,7 +154,7 @@ export async function extendReservation(
     return reservationOf(first.add, rest.settle);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    chargeReads(first);
+    chargeTableReads(first);
     await first.settle();
     // Tried again after `first` is settled: otherwise the refusal would ask the person to wait for a running
     // request, which is this one.
@@ -177,12 +177,12 @@ const UNPROVEN_SHARE = 0.1;
  * at most one request.
  */
 function firstAllowances(userId: string, day: string, most: UsageAmount) {
-  const limit = readFirstAllowance();
+  const limit = readUnprovenAiAllowance();
   if (limit === 0) return [];
-  const shared = { userId: DEPLOYMENT_USAGE_USER_ID, day: `${FIRST_ALLOWANCE_DAY}-${day}` };
-  const share = UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL");
+  const shared = { userId: DEPLOYMENT_USAGE_USER_ID, day: `${FIRST_ALLOWANCE_DAY_KEY}-${day}` };
+  const share = UNPROVEN_SHARE * readEnvUsdLimit("AI_USD_PER_DAY_ALL");
   return [
-    { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit, amount: LEAST },
+    { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY_KEY }, limit, amount: LEAST },
     // Raised by the maximum cost of this request: refuses only if nothing is left before it.
     { why: "unproven", key: shared, limit: share && share - LEAST.microUsd + most.microUsd, amount: most },
   ] as const;
@@ -201,12 +201,12 @@ function reservePerson(
   key: UsageKey,
   most: UsageAmount,
   { turn, isAwaited, mark, now }: { turn: SlotHolder; isAwaited: boolean; mark: string; now: Date },
-): Promise<HeldSlot | undefined> {
-  const limits = { tokens: readLimit("AI_TOKENS_PER_DAY"), microUsd: readUsdLimit("AI_USD_PER_DAY") };
-  const count = isAwaited ? readLimit("AI_AT_ONCE") : 0;
-  const value = slotValue(turn, new Date(now.getTime() + SLOT_MS));
+): Promise<UsageSlot | undefined> {
+  const limits = { tokens: readEnvLimit("AI_TOKENS_PER_DAY"), microUsd: readEnvUsdLimit("AI_USD_PER_DAY") };
+  const count = isAwaited ? readEnvLimit("AI_AT_ONCE") : 0;
+  const value = toSlotValue(turn, new Date(now.getTime() + SLOT_MS));
   return retryLostRaces(async () => {
-    const usage = await findUsage(key);
+    const usage = await getUsage(key);
     // An earlier attempt of this write, whose answer was lost, has reserved the amount.
     if (isUsageReserved(usage, mark)) return findSlotByValue(usage, value);
     if (isOver(usage.tokens, most.tokens, limits.tokens)) throw limitReached("tokens", usage, now);
@@ -214,7 +214,7 @@ function reservePerson(
     const slot =
       findFreeSlot(usage, value, { count, now }) ?? (await abandonedSlot(usage, value, { turn, count, now }));
     if (count > 0 && !slot) throw waitForOthers("slots");
-    if (!(await reserveUsage(key, most, { limits, slot, mark, now }))) throw new LostRace("usage");
+    if (!(await tryReserveUsage(key, most, { limits, slot, mark, now }))) throw new LostRace("usage");
     return slot;
   });
 }
@@ -227,9 +227,9 @@ async function abandonedSlot(
   usage: Usage,
   value: string,
   { turn, count, now }: { turn: SlotHolder; count: number; now: Date },
-): Promise<HeldSlot | undefined> {
-  const held = slotHolders(usage, turn.userId).slice(0, count);
-  const areAtWork = await Promise.all(held.map(({ holder }) => isOwnerAtWork(holder, now)));
+): Promise<UsageSlot | undefined> {
+  const held = listSlotHolders(usage, turn.userId).slice(0, count);
+  const areAtWork = await Promise.all(held.map(({ holder }) => isTurnStillRunByOwner(holder, now)));
   const abandoned = held.find((_, at) => !areAtWork[at])?.slot;
   return abandoned && { name: abandoned.name, value, before: abandoned.value };
 }
@@ -245,8 +245,9 @@ const unproven = () =>
  * raises an alarm: no person gets an answer until midnight UTC.
  */
 async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
-  const usage = await retryLostRaces(() => findUsage(key));
-  if (hasRequestUnderWay(usage, new Date(now.getTime() - SLOT_MS))) return waitForOthers("reservedByAll");
+  const usage = await retryLostRaces(() => getUsage(key));
+  if (hasUnsettledRequestSince(usage, new Date(now.getTime() - SLOT_MS)))
+    return waitForOthers("reservedByAll");
   log("warn", "ai_ceiling", { microUsd: limit });
   return tooMuch("everybody", now);
 }
@@ -264,4 +265,4 @@ function tooMuch(reason: "tokens" | "person" | "everybody", now: Date): Refusal 
 }
 
 const logUnsettled = (error: unknown) =>
-  log(isTransient(error) ? "warn" : "error", "usage_not_settled", faultFields(error));
+  log(isTransientError(error) ? "warn" : "error", "usage_not_settled", toErrorLogFields(error));

@@ -1,39 +1,39 @@
 import { ulid } from "ulid";
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { Body, Params } from "#shared/api/contract-types.ts";
+import type { ParsedBody, ParsedParams } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import {
-  messagesBefore,
+  messagesOnWayBefore,
   messagesOnWay,
-  versionsOf,
-  VERSIONS_MAX,
-  wayAfter,
+  versionsOfMessage,
+  MESSAGE_VERSIONS_MAX,
+  wayOfNextMessage,
 } from "#shared/discussion/ways.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import {
   findExchangeAt,
-  isBlank,
+  isBlankMessage,
   listMessagesOnAllWays,
-  newQuestion,
+  buildPersonMessage,
   readConversation,
   withVerdict,
   type StoredConversation,
   type StoredMessage,
-  type Ways,
+  type MessagesOnWays,
 } from "../discussions/conversation.rows.ts";
 import { getDiscussion, type Discussion } from "../discussions/discussion.rows.ts";
 import { getDossier, trackOfDiscussion } from "../discussions/dossier.rows.ts";
-import { findProject, isBeingRemoved } from "../decisions/project.rows.ts";
+import { findProject, isProjectBeingRemoved } from "../decisions/project.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { onWay } from "./artefact.rows.ts";
+import { artefactOnShownWay } from "./artefact.rows.ts";
 import { judgeByPhrases, judgeHistory } from "./danger.ts";
-import { findMemory } from "./memory.ts";
+import { findCitableMemory } from "./memory.ts";
 import type { ReplyInput } from "./reply.ts";
-import { reserveAndReply, startEvent } from "./reply-stream.ts";
-import { tableStore, toAnswer } from "./reply-store.ts";
+import { reserveBudgetAndReply, createReplyStartEvent } from "./reply-stream.ts";
+import { createTableReplyStore, toStoredAnswer } from "./reply-store.ts";
 import { REPLY_TURN_ID, startedAtOf } from "./turn.rows.ts";
 import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
-import { ensureVerdict, prepareReply } from "./verdict.ts";
+import { ensureVerdict, prepareReplyInput } from "./verdict.ts";
 
 /**
  * Sends a message to MENTA and streams her reply or, with `retry`, writes her last reply again. Every refusal
@@ -41,7 +41,7 @@ import { ensureVerdict, prepareReply } from "./verdict.ts";
  */
 export async function* chat(
   userId: string,
-  { sessionId, message, id, retry }: Body<"chat">,
+  { sessionId, message, id, retry }: ParsedBody<"chat">,
   requester: Requester,
 ): AnswerEvents<ChatAnswer> {
   const discussion = await getDiscussion(userId, sessionId);
@@ -52,12 +52,12 @@ export async function* chat(
 
 /**
  * Sends a new version of a message and streams its reply: both begin a new way of the discussion. Refuses
- * (409) a message that is not the person's or not in this discussion, and more than `VERSIONS_MAX` versions.
+ * (409) a message that is not the person's or not in this discussion, and more than `MESSAGE_VERSIONS_MAX` versions.
  */
 export async function* editMessage(
   userId: string,
-  { id: sessionId, messageId: insteadOf }: Params<"editMessage">,
-  { message: content, id = ulid() }: Body<"editMessage">,
+  { id: sessionId, messageId: insteadOf }: ParsedParams<"editMessage">,
+  { message: content, id = ulid() }: ParsedBody<"editMessage">,
   requester: Requester,
 ): AnswerEvents<ChatAnswer> {
   yield* sendMessage(await getDiscussion(userId, sessionId), { id, content, insteadOf }, requester);
@@ -97,18 +97,23 @@ async function* sendMessage(
   const stored = all.find((message) => message.id === id);
   if (stored) return yield* releaseAndReplay(discussion, lease, { stored, requester });
   const replaced = insteadOf === undefined ? undefined : findEdited(all, insteadOf);
-  const history = replaced ? messagesBefore(all, replaced) : shown;
+  const history = replaced ? messagesOnWayBefore(all, replaced) : shown;
   const question = {
-    ...withVerdict(newQuestion(turn, { id, content, timestamp: startedAtOf(turn) }), danger),
-    ...(replaced ? { way: id, insteadOf: replaced.insteadOf ?? replaced.id } : wayAfter(history)),
+    ...withVerdict(buildPersonMessage(turn, { id, content, timestamp: startedAtOf(turn) }), danger),
+    ...(replaced ? { way: id, insteadOf: replaced.insteadOf ?? replaced.id } : wayOfNextMessage(history)),
   };
-  const input = { discussion, question, history, summary: onWay(artefacts.summary, { all, shown: history }) };
+  const input = {
+    discussion,
+    question,
+    history,
+    summary: artefactOnShownWay(artefacts.summary, { all, shown: history }),
+  };
   const dossier = await usedDossier(discussion, requester, { all, shown: history });
   return yield* answer(lease, { ...input, requester, dossier }, all);
 }
 
 /**
- * Returns the message that is edited. Refuses (409) if it is not in the discussion, or has `VERSIONS_MAX`
+ * Returns the message that is edited. Refuses (409) if it is not in the discussion, or has `MESSAGE_VERSIONS_MAX`
  * versions.
  */
 function findEdited(all: readonly StoredMessage[], id: string): StoredMessage {
@@ -119,7 +124,7 @@ function findEdited(all: readonly StoredMessage[], id: string): StoredMessage {
 }
 
 function requireRoomForVersion(all: readonly StoredMessage[], of: StoredMessage, full: string): void {
-  if (versionsOf(all, of).length >= VERSIONS_MAX) throw new Refusal("conflict", full);
+  if (versionsOfMessage(all, of).length >= MESSAGE_VERSIONS_MAX) throw new Refusal("conflict", full);
 }
 
 /**
@@ -128,7 +133,7 @@ function requireRoomForVersion(all: readonly StoredMessage[], of: StoredMessage,
  */
 async function readProject({ userId, projectId }: Discussion): Promise<ReplyInput["project"]> {
   const project = projectId === undefined ? undefined : await findProject(userId, projectId);
-  return project?.description && !isBeingRemoved(project)
+  return project?.description && !isProjectBeingRemoved(project)
     ? { name: project.name, description: project.description }
     : undefined;
 }
@@ -136,7 +141,7 @@ async function readProject({ userId, projectId }: Discussion): Promise<ReplyInpu
 /** Finds the past choice that the reply may cite. Reads nothing if the person has turned this off. */
 const readMemory = async ({ discussion, history, question, dossier, requester }: ReplyInput) =>
   requester.memory
-    ? findMemory({
+    ? findCitableMemory({
         discussion,
         history,
         question,
@@ -152,13 +157,13 @@ const readMemory = async ({ discussion, history, question, dossier, requester }:
 const usedDossier = async (
   discussion: Discussion,
   { dossier: isWanted }: Requester,
-  ways: Ways,
+  ways: MessagesOnWays,
 ): Promise<Dossier | undefined> =>
   discussion.isLookBack || !isWanted ? undefined : getDossier(discussion, ways);
 
 /**
  * Writes another version of the last reply. Refuses (409) if there is no reply, if the last one is a report,
- * which answers no message, or if the reply has `VERSIONS_MAX` versions. The turn contains the id of the last
+ * which answers no message, or if the reply has `MESSAGE_VERSIONS_MAX` versions. The turn contains the id of the last
  * reply, so that the second of two simultaneous retries gets the result of the first.
  */
 async function* retryReply(discussion: Discussion, requester: Requester): AnswerEvents<ChatAnswer> {
@@ -168,7 +173,7 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   await using lease = yield* acquireTurn(
     // `rerun`: a finished turn of the same reply is acquired again, because the person may return to this
     // reply and ask for another version.
-    { userId, sessionId, id: REPLY_TURN_ID, messageId, rerun: true, ...(isBlank(last) && { place }) },
+    { userId, sessionId, id: REPLY_TURN_ID, messageId, rerun: true, ...(isBlankMessage(last) && { place }) },
     requester,
   );
   if (!lease.isAcquired && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
@@ -179,13 +184,13 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   if (replaced.id !== messageId)
     return yield* releaseAndReplay(discussion, lease, { stored: replaced, requester });
   // A reply without text is replaced instead of getting another version.
-  if (!isBlank(replaced))
+  if (!isBlankMessage(replaced))
     requireRoomForVersion(
       conversation.all,
       replaced,
       "Cette réponse a déjà dix versions : modifiez plutôt votre message.",
     );
-  const summary = onWay(conversation.artefacts.summary, conversation);
+  const summary = artefactOnShownWay(conversation.artefacts.summary, conversation);
   const dossier = await usedDossier(discussion, requester, conversation);
   const input = { discussion, question, history, summary, replaced, requester, dossier };
   return yield* answer(lease, input, conversation.all);
@@ -227,11 +232,11 @@ async function* replay(
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
   const discussion = await getDiscussion(userId, sessionId);
   const { userMessage, assistantMessage } = exchange;
-  yield startEvent(userMessage, assistantMessage.id);
+  yield createReplyStartEvent(userMessage, assistantMessage.id);
   yield { event: "delta", data: { text: assistantMessage.content } };
   const shown = messagesOnWay(all, discussion.way);
   const dossier = (await usedDossier(discussion, requester, { all, shown })) ?? null;
-  yield { event: "done", data: { ...toAnswer(all, exchange, discussion), dossier } };
+  yield { event: "done", data: { ...toStoredAnswer(all, exchange, discussion), dossier } };
 }
 
 /** Judges the messages, reads what the reply needs, and streams the reply. */
@@ -246,6 +251,6 @@ async function* answer(
     readProject(input.discussion),
     readMemory({ ...input, question, history }),
   ]);
-  const prepared = prepareReply({ ...input, question, history, project, memory });
-  yield* reserveAndReply(prepared, { lease, store: tableStore(lease, input, before) });
+  const prepared = prepareReplyInput({ ...input, question, history, project, memory });
+  yield* reserveBudgetAndReply(prepared, { lease, store: createTableReplyStore(lease, input, before) });
 }

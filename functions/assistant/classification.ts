@@ -3,13 +3,17 @@ import { findSentenceContaining } from "#shared/discussion/danger.rules.ts";
 import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
 import { findQuote } from "#shared/text/quote.rules.ts";
 import type { StoredMessage, StoredVerdict } from "../discussions/conversation.rows.ts";
-import { faultFields, log } from "../platform/log.ts";
-import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
-import { jsonSchemaOf } from "./generation.ts";
-import { conversationPart, textPart } from "./material.rules.ts";
+import { toErrorLogFields, log } from "../platform/log.ts";
+import { getChatModelId, converse, type ConverseOptions } from "./bedrock.ts";
+import { toModelJsonSchema } from "./generation.ts";
+import { formatConversationForPrompt, formatTextForPrompt } from "./material.rules.ts";
 import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
-import { DANGER_PROMPT, DANGER_QUESTION, DANGER_PROMPT_VERSION } from "./prompts/danger.ts";
+import {
+  DANGER_CLASSIFICATION_PROMPT,
+  DANGER_CLASSIFICATION_QUESTION,
+  DANGER_CLASSIFICATION_PROMPT_VERSION,
+} from "./prompts/danger.ts";
 
 /** Maximum duration of a classification. After it, the verdict of the phrase rules stays. */
 const CLASSIFICATION_TIMEOUT_MS = 20_000;
@@ -21,7 +25,7 @@ const CONTEXT_MESSAGES = 6;
  * Returns when a model classifies a message: `beside` the reply; `after` it, on a server that answers one
  * request at a time; `never` on a laptop without a model.
  */
-export const classificationTime = (): "beside" | "after" | "never" => {
+export const getClassificationMode = (): "beside" | "after" | "never" => {
   const time = process.env["CLASSIFICATION"];
   return time === "after" || time === "never" ? time : "beside";
 };
@@ -35,36 +39,36 @@ const ClassificationShape = z.object({
 });
 
 /** `takesBack`: the message says that the last alarm misread the person. */
-export type Classification = { verdict: StoredVerdict; takesBack: boolean };
+export type DangerClassification = { verdict: StoredVerdict; takesBack: boolean };
 
 /** Builds the request that classifies the person's newest message. */
-export const classificationRequest = (
+export const createClassificationRequest = (
   history: readonly Pick<StoredMessage, "role" | "content">[],
   { content }: Pick<StoredMessage, "content">,
 ): ModelRequest => ({
-  modelId: chatModelId(),
-  system: DANGER_PROMPT,
+  modelId: getChatModelId(),
+  system: DANGER_CLASSIFICATION_PROMPT,
   messages: [
     {
       role: "user",
       text: [
-        conversationPart(
+        formatConversationForPrompt(
           history
             .slice(-CONTEXT_MESSAGES)
             .map(({ role, content: said }) => ({ role, content: said, timestamp: "" })),
         ),
-        textPart("message", content),
-        DANGER_QUESTION,
+        formatTextForPrompt("message", content),
+        DANGER_CLASSIFICATION_QUESTION,
       ].join("\n\n"),
     },
   ],
   maxTokens: CLASSIFICATION_TOKENS,
-  schema: jsonSchemaOf(ClassificationShape),
-  metadata: { task: "classification", promptVersion: DANGER_PROMPT_VERSION },
+  schema: toModelJsonSchema(ClassificationShape),
+  metadata: { task: "classification", promptVersion: DANGER_CLASSIFICATION_PROMPT_VERSION },
 });
 
 /** Parses the model's answer about a message. Throws if it is not valid. */
-export function parseClassification(answer: string, message: string): Classification {
+export function parseClassification(answer: string, message: string): DangerClassification {
   const parsed = parseJsonAnswer(answer, ClassificationShape);
   if ("faults" in parsed) throw new Error("The classification cannot be parsed");
   const { level, of, kind, quote, takesBack } = parsed.value;
@@ -81,8 +85,8 @@ export function parseClassification(answer: string, message: string): Classifica
  * `undefined`, if the model fails or is late.
  */
 export type RunningClassification = {
-  ended: Promise<Classification | undefined>;
-  readonly answer: Classification | undefined;
+  ended: Promise<DangerClassification | undefined>;
+  readonly answer: DangerClassification | undefined;
   abort: () => void;
 };
 
@@ -94,12 +98,12 @@ export function startClassification(
 ): RunningClassification {
   const controller = new AbortController();
   const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(CLASSIFICATION_TIMEOUT_MS)]);
-  let answer: Classification | undefined;
+  let answer: DangerClassification | undefined;
   const ask = async () => {
     try {
       answer = parseClassification(await converse(request, { signal, onUsage }), message);
     } catch (error) {
-      if (!controller.signal.aborted) log("warn", "message_not_classified", faultFields(error));
+      if (!controller.signal.aborted) log("warn", "message_not_classified", toErrorLogFields(error));
     }
     return answer;
   };

@@ -1,12 +1,12 @@
-import { SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
-import { findDanger, findDistress, isDenial } from "#shared/discussion/danger.rules.ts";
-import type { Danger } from "#shared/discussion/danger.schema.ts";
+import { CANNED_DANGER_REPLIES } from "#shared/discussion/danger-help.ts";
+import { findDanger, findDistressSentence, isAlarmDenial } from "#shared/discussion/danger.rules.ts";
+import type { DangerKind } from "#shared/discussion/danger.schema.ts";
 import {
-  activeAlarms,
+  activeAlarmMessages,
   dismissAlarm,
-  storeFirstVerdict,
+  storeVerdictIfAbsent,
   newestPersonMessages,
-  latestConsecutiveAlarms,
+  latestConsecutiveAlarmMessages,
   withAlarmDismissed,
 } from "../discussions/alarm.rows.ts";
 import {
@@ -21,7 +21,7 @@ export function judgeByPhrases(content: string): StoredVerdict {
   const by = "rule" as const;
   const danger = findDanger(content);
   if (danger) return { level: "danger", by, dismissed: false, ...danger };
-  const sentence = findDistress(content);
+  const sentence = findDistressSentence(content);
   if (sentence !== undefined) return { level: "distress", kind: "despair", by, dismissed: false, sentence };
   return { level: "none" };
 }
@@ -36,7 +36,7 @@ export const isMoreSeriousThanStored = (
 
 /** How an active alarm changes the next reply. */
 export type DangerMeasures = {
-  kind: Danger;
+  kind: DangerKind;
   /** The canned text that replaces the reply if no model is called or the model fails. */
   instead: string;
   /**
@@ -47,11 +47,11 @@ export type DangerMeasures = {
 
 /** Returns the measures for the reply to the last of these messages; `null` if no alarm is active. */
 export function dangerMeasuresFor(messages: readonly StoredMessage[]): DangerMeasures | null {
-  const alarm = activeAlarms(messages).at(-1)?.danger;
+  const alarm = activeAlarmMessages(messages).at(-1)?.danger;
   if (!alarm) return null;
   return {
     kind: alarm.kind,
-    instead: SAFETY_QUESTIONS[alarm.kind],
+    instead: CANNED_DANGER_REPLIES[alarm.kind],
     isCannedReply: CONTENTIOUS.test(messages.at(-1)?.content ?? ""),
   };
 }
@@ -73,7 +73,7 @@ export async function judgeNewestMessages(messages: readonly StoredMessage[]): P
   const judged = new Map(
     unjudged.map((message) => [message.id, withVerdict(message, judgeByPhrases(message.content))]),
   );
-  await Promise.all([...judged.values()].map(storeFirstVerdict));
+  await Promise.all([...judged.values()].map(storeVerdictIfAbsent));
   return messages.map((message) => judged.get(message.id) ?? message);
 }
 
@@ -86,7 +86,7 @@ export async function judgeHistory(
   question: StoredMessage,
 ): Promise<StoredMessage[]> {
   const judged = await judgeNewestMessages(history);
-  return alarmOf(question) || !isDenial(question.content) ? judged : dismissLatestAlarms(judged);
+  return alarmOf(question) || !isAlarmDenial(question.content) ? judged : dismissLatestAlarms(judged);
 }
 
 /**
@@ -94,16 +94,16 @@ export async function judgeHistory(
  * history if there are none.
  */
 export async function dismissLatestAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
-  await Promise.all(latestConsecutiveAlarms(history).map(dismissAlarm));
-  return withoutLatestAlarms(history);
+  await Promise.all(latestConsecutiveAlarmMessages(history).map(dismissAlarm));
+  return withLatestAlarmsDismissed(history);
 }
 
 /**
  * Returns the history with the latest alarms dismissed, or the same history if there are none. Writes
  * nothing.
  */
-export function withoutLatestAlarms(history: StoredMessage[]): StoredMessage[] {
-  const denied = new Set(latestConsecutiveAlarms(history));
+export function withLatestAlarmsDismissed(history: StoredMessage[]): StoredMessage[] {
+  const denied = new Set(latestConsecutiveAlarmMessages(history));
   if (denied.size === 0) return history;
   return history.map((message) => (denied.has(message) ? withAlarmDismissed(message) : message));
 }

@@ -2,31 +2,31 @@ import * as z from "zod";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import {
   findQuotedWords,
-  withDossierAnswer,
+  withDossierFindings,
   type AnsweredMessage,
-  type DossierAnswer,
+  type DossierFindings,
 } from "#shared/dossier/answer.rules.ts";
-import { LINE_KINDS, LINE_STATES, TRACKS, type Track } from "#shared/dossier/dossier.ts";
+import { LINE_KINDS, LINE_STATES, DISCUSSION_TRACKS, type DiscussionTrack } from "#shared/dossier/dossier.ts";
 import {
   AskingRuleSchema,
-  AsksSchema,
+  AskedSlotWithChoicesSchema,
   LineValueSchema,
   type Dossier,
   type LineValue,
 } from "#shared/dossier/dossier.schema.ts";
-import { openSlots } from "#shared/dossier/slots.rules.ts";
+import { listOpenSlots } from "#shared/dossier/slots.rules.ts";
 import { correctValueByWords } from "#shared/dossier/confirm-value.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import type { ReplyManner } from "#shared/preferences/tone.ts";
+import type { ReplyStyle } from "#shared/preferences/tone.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { log, runBestEffort } from "../platform/log.ts";
-import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
-import { jsonSchemaOf } from "./generation.ts";
-import { conversationPart, jsonPart, textPart } from "./material.rules.ts";
+import { getChatModelId, converse, type ConverseOptions } from "./bedrock.ts";
+import { toModelJsonSchema } from "./generation.ts";
+import { formatConversationForPrompt, formatJsonForPrompt, formatTextForPrompt } from "./material.rules.ts";
 import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
-import { DOSSIER_PROMPT, DOSSIER_QUESTION, DOSSIER_VERSION } from "./prompts/dossier.ts";
+import { DOSSIER_PROMPT, DOSSIER_QUESTION, DOSSIER_PROMPT_VERSION } from "./prompts/dossier.ts";
 
 /** Maximum duration of the extraction, which runs after the `done` event. A later answer is dropped. */
 const EXTRACTION_TIMEOUT_MS = 20_000;
@@ -64,8 +64,8 @@ const DossierAnswerShape = z.object({
   lines: z.array(FoundLineShape),
   moved: z.array(MovedLineShape).default([]),
   closed: z.array(ClosedSlotShape).default([]),
-  track: z.enum(TRACKS).nullable().catch(null),
-  asks: AsksSchema.extend({ rule: z.string() }).nullable().catch(null),
+  track: z.enum(DISCUSSION_TRACKS).nullable().catch(null),
+  asks: AskedSlotWithChoicesSchema.extend({ rule: z.string() }).nullable().catch(null),
   asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().catch(null),
 });
 
@@ -86,13 +86,13 @@ const MISSING_MAX = 3;
  * Formats a dossier for a model, as JSON between tags: its kept and proposed lines, the questions already
  * asked, and what is missing.
  */
-export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): string =>
-  jsonPart("dossier", {
+export const formatDossierForPrompt = ({ track, asks, asked, closed, lines }: Dossier): string =>
+  formatJsonForPrompt("dossier", {
     track,
     asks,
     asked,
     closed,
-    missing: openSlots({ track, lines, closed }).slice(0, MISSING_MAX),
+    missing: listOpenSlots({ track, lines, closed }).slice(0, MISSING_MAX),
     lines: lines
       .filter(({ state }) => state !== "dismissed")
       .map(({ id, kind, parentId, text, value: own, state, source }) => ({
@@ -113,11 +113,15 @@ export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): str
 const earlierPart = ({ version }: Dossier, { earlier }: AnsweredMessage): string[] =>
   version > 0 || earlier.length === 0
     ? []
-    : [conversationPart(earlier.map(({ content }) => ({ role: "user" as const, content, timestamp: "" })))];
+    : [
+        formatConversationForPrompt(
+          earlier.map(({ content }) => ({ role: "user" as const, content, timestamp: "" })),
+        ),
+      ];
 
-export type Exchange = {
+export type ExchangeForDossier = {
   agent: AgentType;
-  manner: ReplyManner;
+  manner: ReplyStyle;
   /** MENTA's previous message; empty if there is none. */
   previous: string;
   message: AnsweredMessage;
@@ -127,31 +131,31 @@ export type Exchange = {
 };
 
 /** Builds the request that asks a model what the newest exchange changes in the dossier. */
-export const dossierRequest = (
+export const createDossierRequest = (
   dossier: Dossier,
-  { agent, manner, previous, message, reply, today }: Exchange,
+  { agent, manner, previous, message, reply, today }: ExchangeForDossier,
 ): ModelRequest => ({
-  modelId: chatModelId(),
+  modelId: getChatModelId(),
   system: `${DOSSIER_PROMPT}\n\nNous sommes le ${today}.`,
   messages: [
     {
       role: "user",
       text: [
-        dossierPart(dossier),
+        formatDossierForPrompt(dossier),
         ...earlierPart(dossier, message),
-        ...(previous === "" ? [] : [textPart("previous", previous)]),
-        textPart("message", message.content),
-        textPart("reply", reply),
+        ...(previous === "" ? [] : [formatTextForPrompt("previous", previous)]),
+        formatTextForPrompt("message", message.content),
+        formatTextForPrompt("reply", reply),
         DOSSIER_QUESTION,
       ].join("\n\n"),
     },
   ],
   maxTokens: EXTRACTION_TOKENS,
-  schema: jsonSchemaOf(DossierAnswerShape),
+  schema: toModelJsonSchema(DossierAnswerShape),
   metadata: {
     task: "dossier",
     agent,
-    promptVersion: DOSSIER_VERSION,
+    promptVersion: DOSSIER_PROMPT_VERSION,
     tone: manner.tone,
     length: manner.shortReplies ? "short" : "usual",
   },
@@ -169,7 +173,7 @@ type AnsweredExchange = {
    * Track for this exchange by the verdicts on its messages. Used if the answer names no track: a model never
    * names one, the interview always does.
    */
-  track: Track;
+  track: DiscussionTrack;
 };
 type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today" | "track"> & {
   reply: Pick<StoredMessage, "stopped" | "interrupted">;
@@ -184,7 +188,7 @@ function verified(
   { lines, moved, closed, track, asks, asked }: ModelAnswer,
   dossier: Dossier,
   { message, today, track: trackByVerdicts }: AnswerContext,
-): DossierAnswer {
+): DossierFindings {
   const isSaid = ({ quote }: { quote: string }) => findQuotedWords(quote, message) !== undefined;
   const confirmed = (value: LineValue, quote: string) =>
     correctValueByWords(value, quote, message.content, today);
@@ -201,7 +205,7 @@ function verified(
     asked,
   };
   // Safe cast: a value parsed from JSON has no `undefined`.
-  return answer as DossierAnswer;
+  return answer as DossierFindings;
 }
 
 /** Whether only the label of the figure changed. */
@@ -220,10 +224,10 @@ function isSameFigure(value: NonNullable<LineValue>, before: LineValue): boolean
  * from this message.
  */
 function newIn(
-  answer: DossierAnswer,
+  answer: DossierFindings,
   { lines }: Dossier,
   { message, reply, isRetry }: AnswerContext,
-): DossierAnswer {
+): DossierFindings {
   const isPartial = reply.stopped || reply.interrupted;
   const asking = isPartial ? { asks: null, asked: null } : {};
   if (!isRetry) return { ...answer, ...asking };
@@ -266,11 +270,11 @@ function readAnswer(text: string): ModelAnswer {
 /**
  * Parses a model's answer into a function that changes the dossier. Throws if the answer cannot be parsed.
  */
-export function parseDossierAnswer(text: string, context: AnswerContext): (dossier: Dossier) => Dossier {
+export function parseDossierChange(text: string, context: AnswerContext): (dossier: Dossier) => Dossier {
   const answer = readAnswer(text);
   const now = new Date();
   return (dossier) =>
-    withDossierAnswer(dossier, newIn(verified(answer, dossier, context), dossier, context), {
+    withDossierFindings(dossier, newIn(verified(answer, dossier, context), dossier, context), {
       message: context.message,
       newId: () => createId(now),
       now: now.toISOString(),
@@ -284,7 +288,7 @@ export type DossierWriter = (reply: StoredMessage, change: (dossier: Dossier) =>
  * Asks the model what the newest exchange changes in the dossier, and has the change written. Returns the new
  * dossier. If the model fails, is late or gives an unusable answer, changes nothing and returns `undefined`.
  */
-export async function extractDossier(
+export async function updateDossierFromExchange(
   exchange: AnsweredExchange,
   request: ModelRequest,
   { onUsage, write }: Pick<ConverseOptions, "onUsage"> & { write: DossierWriter },
@@ -292,7 +296,7 @@ export async function extractDossier(
   let written: Dossier | undefined;
   await runBestEffort("dossier_not_extracted", async () => {
     const text = await converse(request, { signal: AbortSignal.timeout(EXTRACTION_TIMEOUT_MS), onUsage });
-    written = await write(exchange.reply, parseDossierAnswer(text, exchange));
+    written = await write(exchange.reply, parseDossierChange(text, exchange));
   });
   return written;
 }

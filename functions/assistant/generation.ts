@@ -1,14 +1,19 @@
 import * as z from "zod";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { artefactModelId, type ConverseOptions, converseStream, largestRequestCost } from "./bedrock.ts";
+import {
+  getArtefactModelId,
+  type ConverseOptions,
+  converseStream,
+  computeMaxRequestCost,
+} from "./bedrock.ts";
 import type { UsageAmount } from "./usage.rows.ts";
 import type { ModelMessage, ModelRequest } from "./models.ts";
-import { type ParsedAnswer, type AnswerPart, createPartTracker } from "./model-answer.ts";
+import { type ParsedAnswer, type AnswerProgressPart, createAnswerPartTracker } from "./model-answer.ts";
 import { selectQuotableMessages } from "./material.rules.ts";
 import { AGENT_NOTES } from "./prompts/rules.ts";
 
 /** How a model generates one kind of text, and how the answer is parsed. */
-export type Recipe<T> = {
+export type GenerationRecipe<T> = {
   /** Name of this work in the log of model calls. */
   task: string;
   /** Stored with the result. Raise it whenever the prompt or a rule in it changes. */
@@ -24,7 +29,7 @@ export type Recipe<T> = {
    * once.
    */
   shape?: z.ZodType;
-  parts: readonly AnswerPart[];
+  parts: readonly AnswerProgressPart[];
   /** @param quotable the person's own messages: quotations must be found in them */
   parse: (answer: string, quotable: readonly string[]) => ParsedAnswer<T>;
   /** The message for the person if the model fails. */
@@ -39,13 +44,13 @@ export type Recipe<T> = {
 export type PromptMaterial = { text: string; quotable: readonly string[]; today: string; agent?: AgentType };
 
 /** Events sent to the browser while a model writes. */
-export type WritingEvent =
-  { event: "progress"; data: AnswerPart } | { event: "delta"; data: { text: string } };
+export type GenerationProgressEvent =
+  { event: "progress"; data: AnswerProgressPart } | { event: "delta"; data: { text: string } };
 
 type GenerationOptions = Omit<ConverseOptions, "onCut">;
 
-const READING: AnswerPart = { part: "reading", label: "Lecture" };
-const CORRECTING: AnswerPart = { part: "mending", label: "Relecture" };
+const READING: AnswerProgressPart = { part: "reading", label: "Lecture" };
+const CORRECTING: AnswerProgressPart = { part: "mending", label: "Relecture" };
 
 /** Low, because judging and summarising need no creativity. */
 const TEMPERATURE = 0.2;
@@ -53,25 +58,25 @@ const TEMPERATURE = 0.2;
 const ANSWER_MAX = 60_000;
 
 /** Thrown if neither the answer of a model nor its correction can be parsed. */
-export class UnusableAnswer extends Error {
-  override readonly name = "UnusableAnswer";
+export class UnusableAnswerError extends Error {
+  override readonly name = "UnusableAnswerError";
 }
 
 /**
  * Generates a text by a recipe, and yields its progress. An answer that cannot be parsed is sent back once
- * with its faults. Throws UnusableAnswer if the correction cannot be parsed either.
+ * with its faults. Throws UnusableAnswerError if the correction cannot be parsed either.
  */
 export async function* generateFromRecipe<T>(
-  undated: Recipe<T>,
+  undated: GenerationRecipe<T>,
   material: PromptMaterial,
   options: GenerationOptions,
-): AsyncGenerator<WritingEvent, T> {
+): AsyncGenerator<GenerationProgressEvent, T> {
   yield { event: "progress", data: READING };
   const recipe = withCircumstances(undated, material);
   const { agent } = material;
   const quotable = selectQuotableMessages(material.quotable);
   const request = firstMessages(recipe, material);
-  const startedParts = createPartTracker(recipe.parts);
+  const startedParts = createAnswerPartTracker(recipe.parts);
   const answer = yield* streamAnswer(recipe, request, { ...options, agent }, (text, written) =>
     recipe.shape ? startedParts(written).map(progress) : [{ event: "delta", data: { text } }],
   );
@@ -84,28 +89,36 @@ export async function* generateFromRecipe<T>(
   );
   const second = recipe.parse(corrected, quotable);
   if ("value" in second) return second.value;
-  throw new UnusableAnswer("The model's answer cannot be parsed");
+  throw new UnusableAnswerError("The model's answer cannot be parsed");
 }
 
-const progress = (data: AnswerPart): WritingEvent => ({ event: "progress", data });
+const progress = (data: AnswerProgressPart): GenerationProgressEvent => ({ event: "progress", data });
 
 /** Maximum number of calls: the answer, and one correction if it cannot be parsed. */
 const GENERATION_CALLS = 2;
 
 /** Returns the maximum cost of a generation. */
-export const largestGenerationCost = (recipe: Recipe<unknown>, material: PromptMaterial): UsageAmount =>
-  largestRequestCost(generationRequest(recipe, material), GENERATION_CALLS);
+export const computeMaxGenerationCost = (
+  recipe: GenerationRecipe<unknown>,
+  material: PromptMaterial,
+): UsageAmount => computeMaxRequestCost(createGenerationRequest(recipe, material), GENERATION_CALLS);
 
 /** Builds the first request of a recipe. */
-export const generationRequest = (recipe: Recipe<unknown>, material: PromptMaterial): ModelRequest =>
+export const createGenerationRequest = (
+  recipe: GenerationRecipe<unknown>,
+  material: PromptMaterial,
+): ModelRequest =>
   requestOf(withCircumstances(recipe, material), firstMessages(recipe, material), material.agent);
 
-const withCircumstances = <T>(recipe: Recipe<T>, { today, agent }: PromptMaterial): Recipe<T> => ({
+const withCircumstances = <T>(
+  recipe: GenerationRecipe<T>,
+  { today, agent }: PromptMaterial,
+): GenerationRecipe<T> => ({
   ...recipe,
   prompt: [recipe.prompt, ...(agent ? [AGENT_NOTES[agent]] : []), `Nous sommes le ${today}.`].join("\n\n"),
 });
 
-const firstMessages = ({ request }: Recipe<unknown>, { text }: PromptMaterial): ModelMessage[] => [
+const firstMessages = ({ request }: GenerationRecipe<unknown>, { text }: PromptMaterial): ModelMessage[] => [
   { role: "user", text: `${text}\n\n${request}` },
 ];
 
@@ -114,11 +127,11 @@ const firstMessages = ({ request }: Recipe<unknown>, { text }: PromptMaterial): 
  * @param progressOf returns the events to yield for a piece of the answer
  */
 async function* streamAnswer(
-  recipe: Recipe<unknown>,
+  recipe: GenerationRecipe<unknown>,
   messages: ModelMessage[],
   { agent, ...options }: GenerationOptions & { agent: AgentType | undefined },
-  progressOf: (text: string, written: string) => WritingEvent[],
-): AsyncGenerator<WritingEvent, string> {
+  progressOf: (text: string, written: string) => GenerationProgressEvent[],
+): AsyncGenerator<GenerationProgressEvent, string> {
   let written = "";
   let isCut = false;
   const onCut = () => void (isCut = true);
@@ -132,7 +145,7 @@ async function* streamAnswer(
 }
 
 const requestOf = (
-  { task, version, prompt, maxTokens, model = artefactModelId, shape }: Recipe<unknown>,
+  { task, version, prompt, maxTokens, model = getArtefactModelId, shape }: GenerationRecipe<unknown>,
   messages: ModelMessage[],
   agent: AgentType | undefined,
 ): ModelRequest => ({
@@ -141,7 +154,7 @@ const requestOf = (
   messages,
   maxTokens,
   temperature: TEMPERATURE,
-  schema: shape && jsonSchemaOf(shape),
+  schema: shape && toModelJsonSchema(shape),
   metadata: { task, promptVersion: version, ...(agent && { agent }) },
 });
 
@@ -171,7 +184,7 @@ const UNSUPPORTED_KEYWORDS = [
  * Returns the JSON schema of a shape without the keywords that models do not support. The shape itself checks
  * those when the answer is parsed.
  */
-export function jsonSchemaOf(shape: z.ZodType): object {
+export function toModelJsonSchema(shape: z.ZodType): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     override: ({ jsonSchema }) => {
       for (const name of UNSUPPORTED_KEYWORDS) delete jsonSchema[name];

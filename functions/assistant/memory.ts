@@ -1,17 +1,17 @@
-import type { ServedMemory } from "#shared/discussion/message.schema.ts";
-import type { Track } from "#shared/dossier/dossier.ts";
+import type { MemoryReference } from "#shared/discussion/message.schema.ts";
+import type { DiscussionTrack } from "#shared/dossier/dossier.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { choiceInForce } from "#shared/record/record.rules.ts";
+import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import { findSimilarChoices } from "#shared/record/memory.rules.ts";
 import { newestLookBackOf, shareOfExpectationsMet } from "#shared/record/review.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { formatMonthInWords } from "#shared/time/time-zone.rules.ts";
-import { listDecisionsOf } from "../decisions/decision.rows.ts";
-import { listNewestLookBacks, listRecordsOf } from "../decisions/record.rows.ts";
+import { listDecisionsById } from "../decisions/decision.rows.ts";
+import { listNewestLookBacks, listRecordsOfDecisions } from "../decisions/record.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { jsonPart } from "./material.rules.ts";
+import { formatJsonForPrompt } from "./material.rules.ts";
 
 /**
  * A past choice, as a model or the interview reads it. `sureness`, and `came`, the share of expectations that
@@ -28,7 +28,7 @@ type ToldChoice = {
   lesson: string | null;
   lookedBack: string;
 };
-export type Memory = { served: ServedMemory; told: ToldChoice };
+export type CitableMemory = { served: MemoryReference; told: ToldChoice };
 
 /**
  * On the track `decide`, a memory is cited only while the discussion has fewer messages of the person than
@@ -47,7 +47,7 @@ type Asked = {
   discussion: Discussion;
   history: readonly StoredMessage[];
   question: StoredMessage;
-  track: Track;
+  track: DiscussionTrack;
   timeZone: string | null;
 };
 
@@ -56,9 +56,9 @@ type Asked = {
  * decision that resembles the discussion. At most one per discussion, on the track `follow` or at the first
  * messages of `decide`. Returns `undefined` if there is none or reading fails.
  */
-export async function findMemory(asked: Asked): Promise<Memory | undefined> {
+export async function findCitableMemory(asked: Asked): Promise<CitableMemory | undefined> {
   if (!isTimeForMemory(asked)) return undefined;
-  let found: Memory | undefined;
+  let found: CitableMemory | undefined;
   await runBestEffort("memory_not_read", async () => {
     found = await readMemory(asked);
   });
@@ -71,10 +71,15 @@ function isTimeForMemory({ history, track }: Asked): boolean {
   return track === "follow" || (track === "decide" && sent < FIRST_MESSAGES);
 }
 
-async function readMemory({ discussion, history, question, timeZone }: Asked): Promise<Memory | undefined> {
+async function readMemory({
+  discussion,
+  history,
+  question,
+  timeZone,
+}: Asked): Promise<CitableMemory | undefined> {
   const { userId, title, titleOrigin, projectId, decisionId } = discussion;
   const lookBacks = await listNewestLookBacks(userId, LOOK_BACKS_READ);
-  const decisions = await listDecisionsOf(userId, [...new Set(lookBacks.map((one) => one.decisionId))]);
+  const decisions = await listDecisionsById(userId, [...new Set(lookBacks.map((one) => one.decisionId))]);
   const byId = new Map(decisions.filter((one) => !isTrashed(one)).map((one) => [one.id, one]));
   const said = [...history, question].filter(({ role }) => role === "user").slice(-NEWEST_MESSAGES);
   const text = [...(titleOrigin === "default" ? [] : [title]), ...said.map(({ content }) => content)].join(
@@ -98,7 +103,7 @@ async function readMemory({ discussion, history, question, timeZone }: Asked): P
     { projectId: projectId ?? null, decisionId: decisionId ?? null, text },
     past,
   ).slice(0, RECORDS_READ);
-  const records = await listRecordsOf(
+  const records = await listRecordsOfDecisions(
     userId,
     nearest.map((one) => one.decisionId),
   );
@@ -114,8 +119,8 @@ async function readMemory({ discussion, history, question, timeZone }: Asked): P
  * Builds a memory of a record's choice in force and its newest look back. Returns `undefined` if one of them
  * is missing, or if the person does not want this choice to be cited.
  */
-function memoryOf(record: DecisionRecord, title: string, timeZone: string | null): Memory | undefined {
-  const choice = choiceInForce(record);
+function memoryOf(record: DecisionRecord, title: string, timeZone: string | null): CitableMemory | undefined {
+  const choice = currentChoiceOf(record);
   if (!choice || record.memories.some(({ id }) => id === choice.id)) return undefined;
   const seen = newestLookBackOf(record, choice.id);
   if (!seen) return undefined;
@@ -137,4 +142,4 @@ function memoryOf(record: DecisionRecord, title: string, timeZone: string | null
 }
 
 /** Formats a past choice for the model, between tags. */
-export const memoryPart = ({ told }: Memory): string => jsonPart("memory", told);
+export const formatMemoryForPrompt = ({ told }: CitableMemory): string => formatJsonForPrompt("memory", told);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { modelAnswer } from "#test/artefacts/answers.ts";
-import { findJsonObject, parseMarkdownAnswer, createPartTracker } from "./model-answer.ts";
+import { findJsonObject, parseMarkdownAnswer, createAnswerPartTracker } from "./model-answer.ts";
 import { solutionRecipe } from "./prompts/solution.ts";
 import { summaryRecipe } from "./prompts/summary.ts";
 
@@ -56,7 +56,7 @@ const PARTS = [
 ];
 
 test("a part is reported once, when its key and colon have arrived", () => {
-  const startedParts = createPartTracker(PARTS);
+  const startedParts = createAnswerPartTracker(PARTS);
   const reported = ['{"key', 'Points"', " : [", '"a"], "hypotheses":', " []}"].reduce<[string, string[][]]>(
     ([written, all], piece) => {
       const now = written + piece;
@@ -68,7 +68,7 @@ test("a part is reported once, when its key and colon have arrived", () => {
 });
 
 test("the same word inside a text is not the part", () => {
-  expect(createPartTracker(PARTS)('{"keyPoints": ["\\"hypotheses\\": rien", "hypotheses"]')).toEqual([
+  expect(createAnswerPartTracker(PARTS)('{"keyPoints": ["\\"hypotheses\\": rien", "hypotheses"]')).toEqual([
     PARTS[0],
   ]);
 });

@@ -5,7 +5,7 @@ export type ParsedAnswer<T> = { value: T } | { faults: string[] };
 
 /** Maximum length of a text in UTF-16 units. */
 const TEXT_MAX = 4_000;
-export const LIST_ITEMS_MAX = 20;
+export const ANSWER_LIST_ITEMS_MAX = 20;
 const DOCUMENT_MAX = 20_000;
 /** Maximum number of faults sent to the model at once. */
 const FAULTS_MAX = 8;
@@ -16,17 +16,18 @@ const CANDIDATES_MAX = 8;
  * Returns a text schema that removes the characters that the table cannot store: lone surrogates and null
  * characters.
  */
-export const storableText = () =>
+export const createStorableTextSchema = () =>
   z
     .string()
     .overwrite((value) => value.toWellFormed().replaceAll("\0", ""))
     .trim()
     .max(TEXT_MAX);
-export const nonEmptyText = () => storableText().regex(/[\p{L}\p{N}]/u, "ne dit rien");
-export const textList = () =>
+export const createNonEmptyTextSchema = () =>
+  createStorableTextSchema().regex(/[\p{L}\p{N}]/u, "ne dit rien");
+export const createTextListSchema = () =>
   z
-    .array(storableText())
-    .max(LIST_ITEMS_MAX)
+    .array(createStorableTextSchema())
+    .max(ANSWER_LIST_ITEMS_MAX)
     .overwrite((items) => items.filter((item) => /[\p{L}\p{N}]/u.test(item)));
 
 /**
@@ -66,7 +67,7 @@ export function parseMarkdownAnswer(answer: string): ParsedAnswer<string> {
 }
 
 /** Returns the parsed answer as the `content` of an artefact; faults stay as they are. */
-export const wrapContent = <T>(parsed: ParsedAnswer<T>): ParsedAnswer<{ content: T }> =>
+export const wrapAnswerAsContent = <T>(parsed: ParsedAnswer<T>): ParsedAnswer<{ content: T }> =>
   "value" in parsed ? { value: { content: parsed.value } } : parsed;
 
 /**
@@ -117,15 +118,15 @@ const withoutSpareCommas = (json: string) =>
   json.replaceAll(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/gs, (_, string: string | undefined) => string ?? "");
 
 /** A part of a JSON answer that is reported as progress: its key, and its label for the person. */
-export type AnswerPart = { part: string; label: string };
+export type AnswerProgressPart = { part: string; label: string };
 
 /**
  * Returns a function that takes the answer written so far and returns the parts that have started since its
  * last call. A key counts only with its colon, so that the same word inside a text does not count.
  */
-export function createPartTracker(parts: readonly AnswerPart[]) {
+export function createAnswerPartTracker(parts: readonly AnswerProgressPart[]) {
   const pending = new Set(parts);
-  return (written: string): AnswerPart[] => {
+  return (written: string): AnswerProgressPart[] => {
     const started = [...pending].filter(({ part }) => new RegExp(`(?<!\\\\)"${part}"\\s*:`).test(written));
     for (const part of started) pending.delete(part);
     return started;

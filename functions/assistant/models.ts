@@ -146,7 +146,7 @@ export const tokenLimitOf = (modelId: string, answerTokens: number): number =>
  * one token for each digit. Random letters may need a fifth more: the reservation is then too low until the
  * real count replaces it.
  */
-export function mostTokens(text: string): number {
+export function estimateMaxTokens(text: string): number {
   const figures = text.match(/\d/g)?.length ?? 0;
   return Math.max(estimateTokens(text), Math.ceil((Buffer.byteLength(text) + figures) / 2));
 }
@@ -178,7 +178,12 @@ export type ModelRequest = {
  * Builds Bedrock's input. Leaves out what this model does not accept, and asks for the least thinking that it
  * allows.
  */
-export function converseInput({ modelId, system, messages, ...request }: ModelRequest): ConverseCommandInput {
+export function createConverseInput({
+  modelId,
+  system,
+  messages,
+  ...request
+}: ModelRequest): ConverseCommandInput {
   const { temperature = DEFAULT_TEMPERATURE, metadata, schema, cached = false } = request;
   const accepts = modelTraitsOf(modelId);
   const maxTokens = tokenLimitOf(modelId, request.maxTokens);
@@ -222,11 +227,11 @@ const THINKING = {
  * Returns an upper estimate of the input tokens of a request. Only the messages are estimated high, because
  * the system prompt is a known text.
  */
-export const estimateMostPromptTokens = ({
+export const estimateMaxPromptTokens = ({
   system,
   messages,
 }: Pick<ModelRequest, "system" | "messages">): number =>
-  estimateTokens(system) + messages.reduce((sum, { text }) => sum + mostTokens(text), 0);
+  estimateTokens(system) + messages.reduce((sum, { text }) => sum + estimateMaxTokens(text), 0);
 
 /** Estimates the input tokens of a request. */
 const promptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>

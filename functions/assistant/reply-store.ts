@@ -1,22 +1,22 @@
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import {
   findExchangeAt,
-  isBlank,
+  isBlankMessage,
   listMessagesOnAllWays,
   toMessages,
   writeExchange,
   type Exchange,
   type StoredMessage,
 } from "../discussions/conversation.rows.ts";
-import { replaceVerdict } from "../discussions/alarm.rows.ts";
+import { tryReplaceVerdict } from "../discussions/alarm.rows.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
-import { changeDossier, type DossierOfDiscussion } from "../discussions/dossier.rows.ts";
+import { changeDossier, type DossierWithDiscussion } from "../discussions/dossier.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { dismissLatestAlarms } from "./danger.ts";
 import type { DossierWriter } from "./dossier.ts";
 import type { ReplyInput } from "./reply.ts";
 import { findTurn, storeTurnVerdict, type Turn } from "./turn.rows.ts";
-import { REPLY_FAILURES, turnRefusal, type TurnLease } from "./turns.ts";
+import { REPLY_FAILURE_MESSAGES, failedTurnRefusal, type TurnLease } from "./turns.ts";
 import type { VerdictStore } from "./verdict.ts";
 
 /**
@@ -30,7 +30,7 @@ async function saveExchange(
   { title, replaced, before }: ExchangeAbout & { before: readonly StoredMessage[] },
 ): Promise<StoredAnswer> {
   const added = replaced ? [assistantMessage] : [userMessage, assistantMessage];
-  const kept = replaced && isBlank(replaced) ? before.filter(({ id }) => id !== replaced.id) : before;
+  const kept = replaced && isBlankMessage(replaced) ? before.filter(({ id }) => id !== replaced.id) : before;
   const all = [...kept, ...added];
   const { sessionId, way = sessionId } = assistantMessage;
   const shown = all.some((one) => one.way !== undefined) ? { way } : {};
@@ -42,20 +42,20 @@ async function saveExchange(
       // may hold the turn since then.
       const now = await listMessagesOnAllWays(key.userId, key.sessionId);
       const written = findExchangeAt(now, assistantMessage);
-      if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(now, written, current);
-      throw turnRefusal(turn ? "taken" : "gone", undefined, REPLY_FAILURES);
+      if (written?.assistantMessage.id === assistantMessage.id) return toStoredAnswer(now, written, current);
+      throw failedTurnRefusal(turn ? "taken" : "gone", undefined, REPLY_FAILURE_MESSAGES);
     }
     const stopped = assistantMessage.stopped || turn.stopRequested;
     const interrupted = assistantMessage.interrupted === true && !stopped;
     const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped, interrupted } };
     // An earlier attempt of this write has stored the exchange without an answer, and no other message holds
     // the turn yet.
-    if (turn.state === "done") return toAnswer(all, exchange, current);
+    if (turn.state === "done") return toStoredAnswer(all, exchange, current);
     const suggested =
       title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
     const change = { updatedAt: new Date().toISOString(), ...suggested, ...shown };
     await writeExchange(exchange, { turn, change, replaced });
-    return toAnswer(all, exchange, { ...current, ...change });
+    return toStoredAnswer(all, exchange, { ...current, ...change });
   });
 }
 
@@ -78,7 +78,7 @@ type ExchangeAbout = { title: string | undefined; replaced: StoredMessage | unde
  * after that, with the message.
  * @param before the messages of all ways before the exchange
  */
-export function tableStore(
+export function createTableReplyStore(
   lease: TurnLease,
   { discussion, dossier }: Pick<ReplyInput, "discussion" | "dossier">,
   before: readonly StoredMessage[],
@@ -88,7 +88,7 @@ export function tableStore(
   let hasWays = false;
   return {
     storeFirstVerdict: (question, verdict) =>
-      isSaved ? replaceVerdict(question, verdict) : storeTurnVerdict(turn, verdict),
+      isSaved ? tryReplaceVerdict(question, verdict) : storeTurnVerdict(turn, verdict),
     dismissLatestAlarms,
     save: async (exchange, about) => {
       const answer = await saveExchange(exchange, turn, { ...about, before });
@@ -102,7 +102,7 @@ export function tableStore(
       // `dossier` was read for the way shown. It is passed on, to save a read, only if the discussion has no
       // other way.
       const known = dossier && !hasWays && { discussion, dossier };
-      const apply = (current: DossierOfDiscussion) => change(current.dossier);
+      const apply = (current: DossierWithDiscussion) => change(current.dossier);
       return (await changeDossier(userId, sessionId, apply, { after: reply, ...(known && { known }) }))
         .dossier;
     },
@@ -116,7 +116,7 @@ type StoredAnswer = Omit<ChatAnswer, "dossier">;
  * Builds the answer for an exchange.
  * @param all the messages of all ways, including the exchange
  */
-export function toAnswer(
+export function toStoredAnswer(
   all: readonly StoredMessage[],
   { userMessage, assistantMessage }: Exchange,
   discussion: Discussion,

@@ -1,11 +1,11 @@
 import { ulid } from "ulid";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
+import { FALSE_ALARM_APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import {
   alarmOf,
-  isBlank,
+  isBlankMessage,
   toMessageDanger,
   type Exchange,
   type StoredMessage,
@@ -13,37 +13,42 @@ import {
 import { trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { log } from "../platform/log.ts";
 import { timeZoneOf } from "../platform/viewer.ts";
-import { DANGER_VERSION } from "./artefact.rows.ts";
-import { chatModelId, FilteredReply } from "./bedrock.ts";
-import { awaitUntilFirstWord, beginReply, mergePiecesWithResult, type BegunReply } from "./begun-reply.ts";
-import { reserveBudget, type Reservation } from "./budget.ts";
+import { DANGER_HELP_VERSION } from "./artefact.rows.ts";
+import { getChatModelId, FilteredReplyError } from "./bedrock.ts";
 import {
-  classificationTime,
+  awaitResultOrFirstWord,
+  requestReply,
+  mergePiecesWithResult,
+  type RequestedReply,
+} from "./begun-reply.ts";
+import { reserveBudget, type BudgetReservation } from "./budget.ts";
+import {
+  getClassificationMode,
   startClassification,
-  type Classification,
+  type DangerClassification,
   type RunningClassification,
 } from "./classification.ts";
-import { extractDossier } from "./dossier.ts";
-import type { Memory } from "./memory.ts";
+import { updateDossierFromExchange } from "./dossier.ts";
+import type { CitableMemory } from "./memory.ts";
 import type { ModelRequest } from "./models.ts";
-import { SOCRATIC_VERSION } from "./prompts/socratic.ts";
+import { SOCRATIC_PROMPT_VERSION } from "./prompts/socratic.ts";
 import {
   toAnsweredMessage,
   cutAtLastSentence,
-  dossierExtractionRequest,
+  createDossierRequestIfNeeded,
   memoryForPrompt,
-  largestReplyCost,
-  messageToTitle,
+  computeMaxReplyCost,
+  findMessageForTitle,
   suggestTitle,
-  type PreparedReply,
+  type PreparedReplyInput,
 } from "./reply.ts";
 import type { ReplyStore } from "./reply-store.ts";
 import type { Turn } from "./turn.rows.ts";
-import { REPLY_FAILURES, turnRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
+import { REPLY_FAILURE_MESSAGES, failedTurnRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
 import {
-  applyVerdict,
-  modelRequestOf,
-  classificationRequestOf,
+  sendAndStoreVerdict,
+  createReplyRequestUnlessCanned,
+  createClassificationRequestIfNeeded,
   type DangerEvent,
   type VerdictStore,
 } from "./verdict.ts";
@@ -52,7 +57,7 @@ import {
  * Returns the `start` event: the ids of both messages, and the alarm if the question raised one. The browser
  * can then show the help before the first word.
  */
-export function startEvent(question: StoredMessage, assistantMessageId: string) {
+export function createReplyStartEvent(question: StoredMessage, assistantMessageId: string) {
   const danger = toMessageDanger(question);
   const data = { userMessageId: question.id, assistantMessageId, ...(danger && { danger }) };
   return { event: "start" as const, data };
@@ -65,12 +70,12 @@ type ReplyTurn<Answer> = { lease: TurnLease; store: ReplyStore<Answer> };
  * Reserves the budget, then streams the reply. During an alarm, a canned reply is sent if the budget is
  * refused or the model fails.
  */
-export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
-  prepared: PreparedReply,
+export async function* reserveBudgetAndReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
+  prepared: PreparedReplyInput,
   turn: ReplyTurn<Answer>,
 ): AnswerEvents<Answer> {
-  const request = modelRequestOf(prepared);
-  const classification = request && classificationRequestOf(prepared);
+  const request = createReplyRequestUnlessCanned(prepared);
+  const classification = request && createClassificationRequestIfNeeded(prepared);
   await using reservation =
     request && (await reserveReply(turn.lease.turn, prepared, { request, classification }));
   yield* streamReply(
@@ -86,12 +91,12 @@ export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistan
  */
 async function reserveReply(
   turn: Turn,
-  prepared: PreparedReply,
+  prepared: PreparedReplyInput,
   { request, classification }: Omit<Asked, "onUsage">,
-): Promise<Reservation | undefined> {
+): Promise<BudgetReservation | undefined> {
   const { isProven } = prepared.requester;
   try {
-    return await reserveBudget(turn, largestReplyCost(prepared, request, classification), {
+    return await reserveBudget(turn, computeMaxReplyCost(prepared, request, classification), {
       isProven,
       isAwaited: true,
       now: new Date(),
@@ -106,7 +111,7 @@ async function reserveReply(
 type Asked = {
   request: ModelRequest;
   classification: ModelRequest | undefined;
-  onUsage: Reservation["add"];
+  onUsage: BudgetReservation["add"];
 };
 
 /** Maximum time that the first word of a reply waits for the verdict on the question. */
@@ -115,12 +120,12 @@ const VERDICT_WAIT_MS = 1_500;
 /** A reply that is being written, with the requests that run at the same time. */
 type Draft = {
   /** Replaced after each verdict. */
-  prepared: PreparedReply;
+  prepared: PreparedReplyInput;
   /** Set while the classification runs, until its verdict is applied. */
   classification: RunningClassification | undefined;
   title: Promise<string> | undefined;
   /** The past choice that the prompt contains. */
-  memory: Memory | undefined;
+  memory: CitableMemory | undefined;
   apology: string;
   said: string;
   /** Whether the reply is a canned text and not one of a model. */
@@ -138,14 +143,14 @@ type Draft = {
  * @param asked `undefined` if no model is called, so that the reply is canned
  */
 async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
-  prepared: PreparedReply,
+  prepared: PreparedReplyInput,
   { lease, store }: ReplyTurn<Answer>,
   asked: Asked | undefined,
 ): AnswerEvents<Answer> {
   const { question, replaced, requester } = prepared;
   lease.watch();
   const id = ulid();
-  const time = classificationTime();
+  const time = getClassificationMode();
   const classify = () =>
     asked?.classification && startClassification(asked.classification, question.content, asked);
   const draft: Draft = {
@@ -159,7 +164,7 @@ async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>
     interrupted: false,
   };
   try {
-    yield startEvent(question, id);
+    yield createReplyStartEvent(question, id);
     if (asked) yield* writeWords(draft, { lease, store }, asked);
     const stopped = lease.interruption === "stop";
     if (draft.isCanned && !stopped) yield* sayInstead(draft);
@@ -199,13 +204,14 @@ async function* writeWords(
   const { signal } = lease;
   let isCut = false;
   const begin = (request: ModelRequest) =>
-    beginReply(request, { signal, onUsage: asked.onUsage, onCut: () => void (isCut = true) });
+    requestReply(request, { signal, onUsage: asked.onUsage, onCut: () => void (isCut = true) });
   try {
-    let reply: BegunReply | undefined = begin(asked.request);
-    if (draft.classification) await awaitUntilFirstWord(reply, draft.classification.ended, VERDICT_WAIT_MS);
+    let reply: RequestedReply | undefined = begin(asked.request);
+    if (draft.classification)
+      await awaitResultOrFirstWord(reply, draft.classification.ended, VERDICT_WAIT_MS);
     if (draft.classification?.answer) {
       yield* heedIn(draft, draft.classification.answer, store);
-      const request = modelRequestOf(draft.prepared);
+      const request = createReplyRequestUnlessCanned(draft.prepared);
       if (request?.system !== asked.request.system) {
         await reply.drop();
         isCut = false;
@@ -214,10 +220,10 @@ async function* writeWords(
         reply = request && begin(request);
       }
     }
-    const titled = messageToTitle(draft.prepared);
+    const titled = findMessageForTitle(draft.prepared);
     draft.title = titled && suggestTitle(titled.content, { ...asked, signal });
     if (draft.prepared.falseAlarmMessage) {
-      draft.apology = `${APOLOGY_TEXT}\n\n`;
+      draft.apology = `${FALSE_ALARM_APOLOGY_TEXT}\n\n`;
       yield deltaOf(draft.apology);
     }
     if (!reply) return;
@@ -242,7 +248,7 @@ async function* writeWords(
  */
 function noteFailure(draft: Draft, interruption: TurnLease["interruption"], error: unknown): void {
   if (interruption === "stop") return;
-  const refusal = turnRefusal(interruption, error, REPLY_FAILURES);
+  const refusal = failedTurnRefusal(interruption, error, REPLY_FAILURE_MESSAGES);
   const { dangerMeasures, replaced } = draft.prepared;
   draft.interrupted = !dangerMeasures && isWorthKeeping({ said: draft.said, error, replaced });
   if (interruption === "gone" || (!dangerMeasures && !draft.interrupted)) throw refusal;
@@ -266,10 +272,10 @@ function* sayInstead(draft: Draft): Generator<Delta> {
 /** Applies the verdict of a classification that has ended; does nothing for `undefined`. */
 async function* heedIn(
   draft: Draft,
-  classification: Classification | undefined,
+  classification: DangerClassification | undefined,
   store: VerdictStore,
 ): AsyncGenerator<DangerEvent> {
-  draft.prepared = yield* applyVerdict(draft.prepared, classification, store);
+  draft.prepared = yield* sendAndStoreVerdict(draft.prepared, classification, store);
   draft.classification = undefined;
 }
 
@@ -282,7 +288,7 @@ type Delta = ReturnType<typeof deltaOf>;
  */
 const versionOf = (replaced: StoredMessage, id: string): Pick<StoredMessage, "way" | "insteadOf"> => {
   const { way, insteadOf } = replaced;
-  if (!isBlank(replaced)) return { way: id, insteadOf: insteadOf ?? replaced.id };
+  if (!isBlankMessage(replaced)) return { way: id, insteadOf: insteadOf ?? replaced.id };
   return { ...(way !== undefined && { way }), ...(insteadOf !== undefined && { insteadOf }) };
 };
 
@@ -305,7 +311,7 @@ function exchangeOf(
     interrupted,
     timestamp: new Date().toISOString(),
     ...(memory && !isCanned && said !== "" && { memory: memory.served }),
-    writtenBy: isCanned ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModelId()}`,
+    writtenBy: isCanned ? DANGER_HELP_VERSION : `${SOCRATIC_PROMPT_VERSION} ${getChatModelId()}`,
   };
   return { userMessage: question, assistantMessage };
 }
@@ -315,18 +321,18 @@ function exchangeOf(
  * Yields nothing if the exchange is not extracted or the model fails.
  */
 async function* dossierEvent(
-  input: PreparedReply,
+  input: PreparedReplyInput,
   reply: StoredMessage,
-  options: Parameters<typeof extractDossier>[2],
+  options: Parameters<typeof updateDossierFromExchange>[2],
 ): AnswerEvents<never> {
-  const request = dossierExtractionRequest(input, reply.content);
+  const request = createDossierRequestIfNeeded(input, reply.content);
   if (!request) return;
   // A reply without text, stopped before its first word, did not bring its question's facts into the dossier.
-  const isRetry = input.replaced !== undefined && !isBlank(input.replaced);
+  const isRetry = input.replaced !== undefined && !isBlankMessage(input.replaced);
   const today = dayOf(new Date(), timeZoneOf(input.requester));
   const track = trackOfDiscussion(input.discussion, input.isInDistress);
   const exchange = { message: toAnsweredMessage(input), reply, isRetry, today, track };
-  const changed = await extractDossier(exchange, request, options);
+  const changed = await updateDossierFromExchange(exchange, request, options);
   if (changed) yield { event: "dossier", data: changed };
 }
 
@@ -343,4 +349,4 @@ const isWorthKeeping = ({
   said: string;
   error: unknown;
   replaced: StoredMessage | undefined;
-}): boolean => said.trim() !== "" && !replaced && !(error instanceof FilteredReply);
+}): boolean => said.trim() !== "" && !replaced && !(error instanceof FilteredReplyError);

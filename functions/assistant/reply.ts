@@ -2,24 +2,24 @@ import type { AnsweredMessage } from "#shared/dossier/answer.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
-import { alarmOf, isBlank, type StoredMessage } from "../discussions/conversation.rows.ts";
+import { alarmOf, isBlankMessage, type StoredMessage } from "../discussions/conversation.rows.ts";
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { artefactForPrompt, type StoredArtefact } from "./artefact.rows.ts";
 import {
-  chatModelId,
+  getChatModelId,
   converse,
   converseStream,
-  largestRequestCost,
+  computeMaxRequestCost,
   type ConverseOptions,
 } from "./bedrock.ts";
 import type { DangerMeasures } from "./danger.ts";
-import { jsonPart, summaryPart } from "./material.rules.ts";
-import { dossierPart, dossierRequest } from "./dossier.ts";
-import { memoryPart, type Memory } from "./memory.ts";
+import { formatJsonForPrompt, formatSummaryForPrompt } from "./material.rules.ts";
+import { formatDossierForPrompt, createDossierRequest } from "./dossier.ts";
+import { formatMemoryForPrompt, type CitableMemory } from "./memory.ts";
 import type { ModelMessage, ModelRequest } from "./models.ts";
-import { promptContextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
-import { TITLE_PROMPT, TITLE_VERSION, titleRequest } from "./prompts/title.ts";
+import { selectPromptMessages, SOCRATIC_PROMPT_VERSION, createSocraticPrompt } from "./prompts/socratic.ts";
+import { TITLE_PROMPT, TITLE_PROMPT_VERSION, wrapMessageForTitle } from "./prompts/title.ts";
 import type { UsageAmount } from "./usage.rows.ts";
 
 const TITLE_TOKENS = 40;
@@ -28,7 +28,7 @@ const CONTINUE =
   "(Votre réponse a été coupée. Poursuivez à l’endroit exact où elle s’arrête, sans rien répéter, et terminez en deux phrases.)";
 
 /** Maximum number of tokens of one call for a reply. */
-export const REPLY_MAX_TOKENS = 700;
+export const REPLY_CALL_MAX_TOKENS = 700;
 
 /** Maximum number of calls for a reply: the first, and one that continues a reply cut by the token limit. */
 const REPLY_MAX_CALLS = 2;
@@ -47,7 +47,7 @@ export type ReplyInput = {
   /** The project of the discussion; absent if it has none, or one without a description. */
   project?: { name: string; description: string } | undefined;
   /** A past choice that the reply may cite. */
-  memory?: Memory | undefined;
+  memory?: CitableMemory | undefined;
   /** The reply that the new reply replaces as another version. Absent for a new message. */
   replaced?: StoredMessage;
 };
@@ -57,7 +57,7 @@ export type ReplyInput = {
  * `isInDistress`: only without an alarm. `falseAlarmMessage`: the message of a dismissed alarm that no reply
  * has apologised for.
  */
-export type PreparedReply = ReplyInput & {
+export type PreparedReplyInput = ReplyInput & {
   dangerMeasures: DangerMeasures | null;
   isInDistress: boolean;
   falseAlarmMessage: StoredMessage | undefined;
@@ -68,10 +68,10 @@ export const memoryForPrompt = ({
   memory,
   dangerMeasures,
   isInDistress,
-}: PreparedReply): Memory | undefined => (dangerMeasures || isInDistress ? undefined : memory);
+}: PreparedReplyInput): CitableMemory | undefined => (dangerMeasures || isInDistress ? undefined : memory);
 
 /** Builds the model request for a reply. */
-export function replyRequest(prepared: PreparedReply): ModelRequest {
+export function createReplyRequest(prepared: PreparedReplyInput): ModelRequest {
   const memory = memoryForPrompt(prepared);
   const {
     discussion,
@@ -88,7 +88,7 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
   } = prepared;
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A replaced reply without text was not seen, so the prompt does not ask for a different one.
-  const isRetry = replaced !== undefined && !isBlank(replaced);
+  const isRetry = replaced !== undefined && !isBlankMessage(replaced);
   if (isRetry)
     messages.push(
       { role: "assistant", text: replaced.content },
@@ -97,8 +97,8 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
   const isLookBack = discussion.isLookBack === true;
   const source = artefactForPrompt(summary);
   return {
-    modelId: chatModelId(),
-    system: socraticPrompt(discussion.agentType, {
+    modelId: getChatModelId(),
+    system: createSocraticPrompt(discussion.agentType, {
       today: formatDayInWords(new Date(), requester.timeZone),
       again: isRetry,
       manner: requester,
@@ -107,17 +107,20 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
       isAfterFalseAlarm: falseAlarmMessage !== undefined,
       hasMemory: memory !== undefined,
     }),
-    messages: withParts(promptContextOf(messages, source && summaryPart(source.said.content)), [
-      ...(project ? [jsonPart("project", project)] : []),
-      ...(memory ? [memoryPart(memory)] : []),
-      ...(dossier ? [dossierPart(dossier)] : []),
-    ]),
-    maxTokens: REPLY_MAX_TOKENS,
+    messages: withParts(
+      selectPromptMessages(messages, source && formatSummaryForPrompt(source.said.content)),
+      [
+        ...(project ? [formatJsonForPrompt("project", project)] : []),
+        ...(memory ? [formatMemoryForPrompt(memory)] : []),
+        ...(dossier ? [formatDossierForPrompt(dossier)] : []),
+      ],
+    ),
+    maxTokens: REPLY_CALL_MAX_TOKENS,
     cached: true,
     metadata: {
       task: isRetry ? "again" : "chat",
       agent: discussion.agentType,
-      promptVersion: SOCRATIC_VERSION,
+      promptVersion: SOCRATIC_PROMPT_VERSION,
       tone: requester.tone,
       length: requester.shortReplies ? "short" : "usual",
       ...(isLookBack && { about: "look_back" }),
@@ -142,21 +145,21 @@ const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
  * Returns the maximum cost of a reply with its title and its dossier extraction. With a classification,
  * counts the reply twice, because a verdict may change the prompt after the first request.
  */
-export function largestReplyCost(
-  prepared: PreparedReply,
+export function computeMaxReplyCost(
+  prepared: PreparedReplyInput,
   request: ModelRequest,
   classification: ModelRequest | undefined,
 ): UsageAmount {
-  const titled = messageToTitle(prepared);
-  const extraction = dossierExtractionRequest(prepared, LONGEST_REPLY);
+  const titled = findMessageForTitle(prepared);
+  const extraction = createDossierRequestIfNeeded(prepared, LONGEST_REPLY);
   const replies = classification
     ? [request, { ...request, system: request.system + LONGEST_STEP }]
     : [request];
   const costs = [
-    ...replies.map((one) => largestRequestCost(one, REPLY_MAX_CALLS)),
-    classification ? largestRequestCost(classification, 1) : NOTHING,
-    titled ? largestRequestCost(titleRequestOf(titled.content), 1) : NOTHING,
-    extraction ? largestRequestCost(extraction, 1) : NOTHING,
+    ...replies.map((one) => computeMaxRequestCost(one, REPLY_MAX_CALLS)),
+    classification ? computeMaxRequestCost(classification, 1) : NOTHING,
+    titled ? computeMaxRequestCost(titleRequestOf(titled.content), 1) : NOTHING,
+    extraction ? computeMaxRequestCost(extraction, 1) : NOTHING,
   ];
   return costs.reduce((sum, { tokens, microUsd }) => ({
     tokens: sum.tokens + tokens,
@@ -168,18 +171,18 @@ export function largestReplyCost(
 const LONGEST_STEP = "x".repeat(2_500);
 
 /** Stands for a reply of maximum length. */
-const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);
+const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_CALL_MAX_TOKENS * 4);
 
 /**
  * Builds the request that extracts the dossier after a reply. `undefined` if there is no dossier, the reply
  * is empty, an alarm is active, or the question raised one.
  */
-export const dossierExtractionRequest = (
-  { dossier, dangerMeasures, discussion, requester, question, history }: PreparedReply,
+export const createDossierRequestIfNeeded = (
+  { dossier, dangerMeasures, discussion, requester, question, history }: PreparedReplyInput,
   reply: string,
 ): ModelRequest | undefined =>
   dossier && reply.trim() !== "" && !dangerMeasures && !alarmOf(question)
-    ? dossierRequest(dossier, {
+    ? createDossierRequest(dossier, {
         agent: discussion.agentType,
         manner: requester,
         previous: history.findLast(({ role }) => role === "assistant")?.content ?? "",
@@ -193,7 +196,7 @@ export const dossierExtractionRequest = (
 export const toAnsweredMessage = ({
   question,
   history,
-}: Pick<PreparedReply, "question" | "history">): AnsweredMessage => ({
+}: Pick<PreparedReplyInput, "question" | "history">): AnsweredMessage => ({
   id: question.id,
   content: question.content,
   earlier: history
@@ -206,14 +209,14 @@ export const toAnsweredMessage = ({
  * raised it. `undefined` if the discussion has a title already, for another version of a reply, or while an
  * alarm is active, because other people may see the list of discussions.
  */
-export function messageToTitle({
+export function findMessageForTitle({
   discussion,
   history,
   question,
   replaced,
   dangerMeasures,
   falseAlarmMessage,
-}: PreparedReply) {
+}: PreparedReplyInput) {
   if (discussion.titleOrigin !== "default" || replaced || dangerMeasures) return undefined;
   return history.length === 0 ? question : falseAlarmMessage;
 }
@@ -240,11 +243,11 @@ export async function suggestTitle(
 }
 
 const titleRequestOf = (message: string): ModelRequest => ({
-  modelId: chatModelId(),
+  modelId: getChatModelId(),
   system: TITLE_PROMPT,
-  messages: [{ role: "user", text: titleRequest(message) }],
+  messages: [{ role: "user", text: wrapMessageForTitle(message) }],
   maxTokens: TITLE_TOKENS,
-  metadata: { task: "title", promptVersion: TITLE_VERSION },
+  metadata: { task: "title", promptVersion: TITLE_PROMPT_VERSION },
 });
 
 /**

@@ -4,8 +4,8 @@ import { DecisionEntity } from "../decisions/decision.rows.ts";
 import { DecisionSummaryEntity } from "../decisions/decision-summary.rows.ts";
 import { DiscussionEntity, type Discussion, type DiscussionSubject } from "../discussions/discussion.rows.ts";
 import { ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
-import { countNewRows, RowCountEntity } from "../platform/row-count.rows.ts";
-import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.rows.ts";
+import { countNewRowsWrite, RowCountEntity } from "../platform/row-count.rows.ts";
+import { endTurnUnlessStoppedWrite, TurnEntity, type Turn } from "./turn.rows.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
 /** A text that MENTA writes about a decision or a project, stored as her message in a discussion. */
@@ -18,7 +18,7 @@ export type Report = {
   isNew: boolean;
 };
 
-export async function findReport(key: Pick<StoredMessage, "userId" | "sessionId" | "place">) {
+export async function findReportMessage(key: Pick<StoredMessage, "userId" | "sessionId" | "place">) {
   const { data } = await MessageEntity.get({ ...key, rank: REPORT_MESSAGE_RANK }).go({ consistent: true });
   return data ?? undefined;
 }
@@ -41,7 +41,7 @@ const entities = {
  * about a decision becomes the decision's newest summary. Throws LostRace if another request has taken over
  * the turn, if the turn was asked to stop, or if the discussion or the subject is gone.
  */
-export async function writeReport(report: Report, turn: Turn): Promise<void> {
+export async function writeReportAndEndTurn(report: Report, turn: Turn): Promise<void> {
   const { about, message, discussion, isNew } = report;
   const { userId, id, updatedAt } = discussion;
   await commitTransaction(
@@ -53,8 +53,8 @@ export async function writeReport(report: Report, turn: Turn): Promise<void> {
           ? discussions.create(discussion).commit()
           : discussions.patch({ userId, id }).set({ updatedAt }).commit(),
         // Counted, but not limited: the report has already been paid for.
-        ...(isNew ? [countNewRows(counts, { userId, kind: "discussions" }, 0)] : []),
-        endTurnUnlessStopped(turns, turn),
+        ...(isNew ? [countNewRowsWrite(counts, { userId, kind: "discussions" }, 0)] : []),
+        endTurnUnlessStoppedWrite(turns, turn),
         ...("decisionId" in about
           ? [
               // Raises the decision's version, so that a concurrent removal of the decision fails and starts

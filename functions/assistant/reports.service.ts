@@ -1,18 +1,18 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefact/artefact.schema.ts";
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
 import { findTitlesIn } from "#shared/decision/named-titles.rules.ts";
 import { periodOfRow } from "#shared/decision/period.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
+import { DISCUSSION_TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { putBelowHelp, DANGER_VERSION } from "./artefact.rows.ts";
-import { activeAlarms } from "../discussions/alarm.rows.ts";
+import { prependDangerHelp, DANGER_HELP_VERSION } from "./artefact.rows.ts";
+import { activeAlarmMessages } from "../discussions/alarm.rows.ts";
 import {
   listMessagesOfDiscussions,
   toMessage,
@@ -28,24 +28,29 @@ import {
   type Discussion,
   type DiscussionSubject,
 } from "../discussions/discussion.rows.ts";
-import { listPlansOf } from "../decisions/plan.rows.ts";
+import { listPlansOfDecisions } from "../decisions/plan.rows.ts";
 import { getProject } from "../decisions/project.rows.ts";
-import { findReport, REPORT_MESSAGE_RANK, writeReport } from "./report.rows.ts";
+import { findReportMessage, REPORT_MESSAGE_RANK, writeReportAndEndTurn } from "./report.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { withoutAlarms } from "./alarm-documents.ts";
+import { withoutAlarmingContent } from "./alarm-documents.ts";
 import { judgeNewestMessages } from "./danger.ts";
-import { artefactModelId } from "./bedrock.ts";
-import { chargeReads, reserveBudget, extendReservation } from "./budget.ts";
-import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
+import { getArtefactModelId } from "./bedrock.ts";
+import { chargeTableReads, reserveBudget, extendReservation } from "./budget.ts";
+import {
+  generateFromRecipe,
+  computeMaxGenerationCost,
+  type PromptMaterial,
+  type GenerationRecipe,
+} from "./generation.ts";
 import { decisionSummaryRecipe } from "./prompts/decision-summary.ts";
 import {
-  conversationPart,
-  decisionData,
-  fitDecisions,
-  fitPlan,
-  jsonPart,
-  userMessages,
+  formatConversationForPrompt,
+  toDecisionData,
+  fitDecisionsIntoPrompt,
+  fitPlanIntoPrompt,
+  formatJsonForPrompt,
+  listUserMessageTexts,
 } from "./material.rules.ts";
 import { projectReportRecipe } from "./prompts/project-report.ts";
 import type { Turn } from "./turn.rows.ts";
@@ -53,7 +58,7 @@ import {
   acquireTurn,
   endFailedGeneration,
   requireRunningTurn,
-  unfinishedRefusal,
+  unfinishedTurnRefusal,
   type AnswerEvents,
 } from "./turns.ts";
 
@@ -61,13 +66,13 @@ import {
 export async function* summarizeDecision(
   userId: string,
   id: string,
-  { sessionId }: Body<"summarizeDecision">,
+  { sessionId }: ParsedBody<"summarizeDecision">,
   requester: Requester,
 ): AnswerEvents<DecisionSummaryAnswer> {
   const { decision, plan } = await getDecisionWithPlan(userId, id);
   if (isTrashed(decision))
     throw new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la d’abord.");
-  const data = fitPlan(decisionData(decision, plan.actions));
+  const data = fitPlanIntoPrompt(toDecisionData(decision, plan.actions));
   yield* createReport<DecisionSummaryAnswer>(userId, sessionId, {
     about: { decisionId: id },
     recipe: decisionSummaryRecipe,
@@ -93,7 +98,7 @@ export async function* summarizeDecision(
 export async function* reportProject(
   userId: string,
   id: string,
-  { sessionId }: Body<"reportProject">,
+  { sessionId }: ParsedBody<"reportProject">,
   requester: Requester,
 ): AnswerEvents<ProjectReportAnswer> {
   const { name, description = null } = await getProject(userId, id);
@@ -116,12 +121,12 @@ async function readDecisionsOf(userId: string, projectId: string) {
   const decisions = await listDecisions(userId);
   const own = byUrgency(decisions.filter((one) => one.projectId === projectId && !isTrashed(one)));
   const plans = await retryLostRaces(() =>
-    listPlansOf(
+    listPlansOfDecisions(
       userId,
       own.map((one) => one.id),
     ),
   );
-  return fitDecisions(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
+  return fitDecisionsIntoPrompt(own.map((one) => toDecisionData(one, plans.get(one.id) ?? [])));
 }
 
 /**
@@ -136,7 +141,7 @@ const byUrgency = (decisions: readonly StoredDecision[]) =>
 
 type Subject<A> = {
   about: DiscussionSubject;
-  recipe: Recipe<string>;
+  recipe: GenerationRecipe<string>;
   requester: Pick<Requester, "timeZone" | "isProven" | "isStreamed">;
   /**
    * Reads what the model gets about the subject. `decisions`: the decisions whose titles are marked in the
@@ -179,21 +184,21 @@ async function* createReport<A>(
   if (!lease.isAcquired) {
     yield "open";
     const found = await findWrittenReport(turn, about, chosen);
-    if (!found) throw unfinishedRefusal(turn, recipe.failed);
+    if (!found) throw unfinishedTurnRefusal(turn, recipe.failed);
     yield { event: "done", data: answerOf(found.discussion, found.message) };
     return;
   }
   // Reserved before megabytes are read, so that a refused request costs almost nothing.
   const asked = { isProven: requester.isProven, isAwaited: true };
-  const least = largestGenerationCost(recipe, LITTLE_MATERIAL);
+  const least = computeMaxGenerationCost(recipe, LITTLE_MATERIAL);
   await using first = await reserveBudget(turn, least, { ...asked, now: new Date() });
   const { existing, decisionTitles, danger, material } = await readSubject(userId, subject, chosen).catch(
     (error: unknown) => {
-      if (error instanceof Refusal) chargeReads(first);
+      if (error instanceof Refusal) chargeTableReads(first);
       throw error;
     },
   );
-  const most = largestGenerationCost(recipe, material);
+  const most = computeMaxGenerationCost(recipe, material);
   await using reservation = await extendReservation(first, turn, { least, most, ...asked });
   lease.watch();
   try {
@@ -201,7 +206,7 @@ async function* createReport<A>(
       signal: lease.signal,
       onUsage: reservation.add,
     });
-    const content = danger ? putBelowHelp(report, danger) : report;
+    const content = danger ? prependDangerHelp(report, danger) : report;
     const message: StoredMessage = {
       userId,
       // The id of a new discussion is that of the turn: if this write is retried after a lost answer, it
@@ -215,7 +220,7 @@ async function* createReport<A>(
       timestamp: new Date().toISOString(),
       stopped: false,
       relatedDecisions: findTitlesIn(content, decisionTitles),
-      writtenBy: [recipe.version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" "),
+      writtenBy: [recipe.version, getArtefactModelId(), ...(danger ? [DANGER_HELP_VERSION] : [])].join(" "),
     };
     lease.postponeBeat();
     const discussion = await retryLostRaces(() => save(message, turn, { subject, existing }));
@@ -241,7 +246,7 @@ async function findWrittenReport(
     ? [await findDiscussion(userId, chosen.id)]
     : await listLinkedDiscussions(userId, about);
   for (const discussion of discussions.slice(0, LOOKED_INTO)) {
-    const message = discussion && (await findReport({ userId, sessionId: discussion.id, place }));
+    const message = discussion && (await findReportMessage({ userId, sessionId: discussion.id, place }));
     if (discussion && message) return { discussion, message };
   }
   return undefined;
@@ -256,15 +261,15 @@ async function readSubject(
   const linked = await listLinkedDiscussions(userId, about);
   const data = await readData();
   const judged = await judgeNewestMessages(await listMessagesOfDiscussions(linked));
-  const alarms = activeAlarms(judged);
-  const messages = withoutAlarms(judged, alarms);
+  const alarms = activeAlarmMessages(judged);
+  const messages = withoutAlarmingContent(judged, alarms);
   return {
     existing: chosen ?? linked[0],
     decisionTitles: (data.decisions ?? []).map(({ title }) => title),
     danger: alarms.at(-1)?.danger.kind,
     material: {
-      text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
-      quotable: userMessages(messages),
+      text: [formatConversationForPrompt(messages), formatJsonForPrompt(part, data)].join("\n\n"),
+      quotable: listUserMessageTexts(messages),
       today: formatDayInWords(new Date(), requester.timeZone),
     },
   };
@@ -286,7 +291,7 @@ async function save(
     : {
         userId,
         id,
-        title: cutAtGrapheme(newDiscussion.title, TITLE_MAX_LENGTH).trim().toWellFormed(),
+        title: cutAtGrapheme(newDiscussion.title, DISCUSSION_TITLE_MAX_LENGTH).trim().toWellFormed(),
         titleOrigin: "chosen",
         agentType: newDiscussion.agentType,
         ...about,
@@ -299,7 +304,7 @@ async function save(
       : getProject(userId, about.projectId));
     const { way = id } = discussion;
     const placed = way === id ? message : { ...message, way };
-    await writeReport({ about, message: placed, discussion, isNew: !existing }, turn);
+    await writeReportAndEndTurn({ about, message: placed, discussion, isNew: !existing }, turn);
   }
   return discussion;
 }

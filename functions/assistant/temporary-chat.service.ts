@@ -1,12 +1,12 @@
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import type { TemporaryChatAnswer, TemporaryMessage } from "#shared/discussion/temporary.schema.ts";
-import { isDenial } from "#shared/discussion/danger.rules.ts";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { isAlarmDenial } from "#shared/discussion/danger.rules.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import {
   alarmOf,
-  newQuestion,
+  buildPersonMessage,
   toMessage,
   withVerdict,
   type StoredMessage,
@@ -14,12 +14,12 @@ import {
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import { trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { judgeByPhrases, withoutLatestAlarms } from "./danger.ts";
+import { judgeByPhrases, withLatestAlarmsDismissed } from "./danger.ts";
 import type { ReplyStore } from "./reply-store.ts";
-import { reserveAndReply } from "./reply-stream.ts";
+import { reserveBudgetAndReply } from "./reply-stream.ts";
 import { REPLY_TURN_ID, startedAtOf, type Turn } from "./turn.rows.ts";
 import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
-import { dismissalEvents, prepareReply } from "./verdict.ts";
+import { createAlarmDismissalEvents, prepareReplyInput } from "./verdict.ts";
 
 /**
  * Replies in a temporary discussion, which exists only in the browser: it is read from the request. Stores no
@@ -27,7 +27,7 @@ import { dismissalEvents, prepareReply } from "./verdict.ts";
  */
 export async function* temporaryChat(
   userId: string,
-  body: Body<"chatTemporarily">,
+  body: ParsedBody<"chatTemporarily">,
   requester: Requester,
 ): AnswerEvents<TemporaryChatAnswer> {
   const { sessionId, messages } = body;
@@ -43,8 +43,9 @@ export async function* temporaryChat(
   const discussion = discussionOf(userId, body, startedAtOf(turn));
   const question = storedMessage(turn, asked);
   const sent = messages.slice(0, messages.indexOf(asked)).map((message) => storedMessage(turn, message));
-  const history = alarmOf(question) || !isDenial(question.content) ? sent : withoutLatestAlarms(sent);
-  const prepared = prepareReply({
+  const history =
+    alarmOf(question) || !isAlarmDenial(question.content) ? sent : withLatestAlarmsDismissed(sent);
+  const prepared = prepareReplyInput({
     discussion,
     question,
     history,
@@ -53,21 +54,21 @@ export async function* temporaryChat(
     dossier: dossierOf(discussion, body, requester),
     ...(isRetry && { replaced: storedMessage(turn, last) }),
   });
-  for await (const event of reserveAndReply(prepared, { lease, store: noStore(lease, prepared) })) {
+  for await (const event of reserveBudgetAndReply(prepared, { lease, store: noStore(lease, prepared) })) {
     yield event;
-    if (event !== "open" && event.event === "start") yield* dismissalEvents(sent, history);
+    if (event !== "open" && event.event === "start") yield* createAlarmDismissalEvents(sent, history);
   }
 }
 
 /** Builds the discussion of a request. Its title counts as chosen, so that no title is suggested. */
 const discussionOf = (
   userId: string,
-  { sessionId, agentType }: Body<"chatTemporarily">,
+  { sessionId, agentType }: ParsedBody<"chatTemporarily">,
   now: string,
 ): Discussion => ({
   userId,
   id: sessionId,
-  title: DEFAULT_TITLE,
+  title: DEFAULT_DISCUSSION_TITLE,
   titleOrigin: "chosen",
   agentType,
   createdAt: now,
@@ -80,7 +81,7 @@ const discussionOf = (
  */
 function storedMessage(turn: Turn, message: TemporaryMessage): StoredMessage {
   const { id, content } = message;
-  const stored = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
+  const stored = buildPersonMessage(turn, { id, content, timestamp: startedAtOf(turn) });
   if (message.role === "assistant") return { ...stored, rank: 1, role: "assistant" };
   const { danger } = message;
   return withVerdict(stored, danger ? { ...danger, sentence: content } : judgeByPhrases(content));
@@ -92,12 +93,12 @@ function storedMessage(turn: Turn, message: TemporaryMessage): StoredMessage {
  */
 function dossierOf(
   discussion: Discussion,
-  { sessionId, dossier }: Body<"chatTemporarily">,
+  { sessionId, dossier }: ParsedBody<"chatTemporarily">,
   { dossier: isWanted }: Requester,
 ): Dossier | undefined {
   if (!isWanted) return undefined;
   if (dossier) return { ...dossier, sessionId, version: 1 };
-  return emptyDossier(sessionId, { track: trackOfDiscussion(discussion), now: discussion.createdAt });
+  return createEmptyDossier(sessionId, { track: trackOfDiscussion(discussion), now: discussion.createdAt });
 }
 
 /**
@@ -109,7 +110,7 @@ const noStore = (
   { dossier }: { dossier: Dossier | undefined },
 ): ReplyStore<TemporaryChatAnswer> => ({
   storeFirstVerdict: async () => {},
-  dismissLatestAlarms: (history) => Promise.resolve(withoutLatestAlarms(history)),
+  dismissLatestAlarms: (history) => Promise.resolve(withLatestAlarmsDismissed(history)),
   save: async ({ userMessage, assistantMessage }) => {
     await lease.release();
     return { userMessage: toMessage(userMessage), assistantMessage: toMessage(assistantMessage) };

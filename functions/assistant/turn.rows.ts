@@ -5,8 +5,8 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import type { StoredVerdict } from "../discussions/conversation.rows.ts";
 import { epochSeconds, PK, SK, tableConfig } from "../platform/table.ts";
 import {
-  removeAllRows,
-  rowAfterWrite,
+  removeRowsWithRetries,
+  writeOrFindRow,
   undefinedIfRaceLost,
   type InTransaction,
 } from "../platform/conditional-write.ts";
@@ -75,14 +75,16 @@ type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
 const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
 
 /** Fields of a turn that are removed once its message is stored. */
-export const FIELDS_UNTIL_STORED = ["text", "danger", "insteadOf"] as const;
+export const TURN_FIELDS_UNTIL_STORED = ["text", "danger", "insteadOf"] as const;
 
 /**
  * `place`: the place of the messages that the turn writes; by default a new one. `rerun`: whether a finished
  * turn may be claimed again for the same message.
  */
 type Claim = TurnKey &
-  Partial<Pick<Turn, "place" | "messageId" | (typeof FIELDS_UNTIL_STORED)[number]>> & { rerun?: boolean };
+  Partial<Pick<Turn, "place" | "messageId" | (typeof TURN_FIELDS_UNTIL_STORED)[number]>> & {
+    rerun?: boolean;
+  };
 
 /**
  * Claims the turn of this id. If `acquired` is false, another request runs the turn or has finished it,
@@ -110,7 +112,7 @@ export async function claimTurn(
   const place = key.place ?? ulid(now.getTime());
   const turn: Turn = { ...keyOf(key), ...started, place };
   const find = () => findTurn(key);
-  const found = await rowAfterWrite(() => TurnEntity.create(turn).go(), { row: turn, find });
+  const found = await writeOrFindRow(() => TurnEntity.create(turn).go(), { row: turn, find });
   if (!found) return claimTurn(key, now, owner);
   if (found.owner === owner) return { turn: found, acquired: true };
   if (!isFree(found, key, now)) return { turn: found, acquired: false };
@@ -119,11 +121,11 @@ export async function claimTurn(
   const isResumed = found.state === "running" && found.messageId === key.messageId;
   const { text: _text, danger: _danger, insteadOf: _insteadOf, ...kept } = found;
   const change = isResumed ? started : { ...started, place };
-  const current = await rowAfterWrite(
+  const current = await writeOrFindRow(
     () =>
       TurnEntity.patch(keyOf(key))
         .set(change)
-        .remove(FIELDS_UNTIL_STORED.filter((name) => key[name] === undefined))
+        .remove(TURN_FIELDS_UNTIL_STORED.filter((name) => key[name] === undefined))
         .where(
           (row, { eq }) =>
             `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,
@@ -139,7 +141,7 @@ export async function claimTurn(
  * Reads a turn, and claims it only if it is free. For a follower, which polls: a turn that another request
  * runs costs one read and no write.
  */
-export async function readOrClaimTurn(key: Claim, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
+export async function claimTurnIfFree(key: Claim, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
   const turn = await findTurn(key);
   return turn && !isFree(turn, key, now) ? { turn, acquired: false } : claimTurn(key, now);
 }
@@ -158,7 +160,7 @@ const isFree = (turn: Turn, { rerun = false, messageId }: Claim, now: Date): boo
 const FOLLOWERS_MAX = 9;
 
 /** Counts a follower of a turn. Returns false if the turn has the maximum. */
-export async function joinTurnAsFollower({ owner, ...key }: Turn): Promise<boolean> {
+export async function tryJoinTurnAsFollower({ owner, ...key }: Turn): Promise<boolean> {
   const joined = await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(key))
       .add({ followers: 1 })
@@ -225,7 +227,7 @@ export async function storeTurnVerdict(turn: Turn, danger: StoredVerdict): Promi
 }
 
 /** Removes this request's turn while it is running, so that the same message can be sent again. */
-export async function dropTurn(turn: Turn): Promise<void> {
+export async function removeTurnIfRunning(turn: Turn): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.remove(keyOf(turn))
       .where(({ owner, state }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(state, "running")}`)
@@ -247,7 +249,7 @@ export async function endTurn(turn: Turn): Promise<void> {
  * Returns the write that ends a turn, for the transaction that writes its result. The transaction fails if
  * another request has taken over the turn, or if it was asked to stop.
  */
-export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, turn: Turn) =>
+export const endTurnUnlessStoppedWrite = (turns: InTransaction<typeof TurnEntity>, turn: Turn) =>
   turns
     .patch(keyOf(turn))
     .set({ state: "done" })
@@ -258,7 +260,7 @@ export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, tu
  * Asks the running turns of a discussion to stop, or only the turn with this id or message. Returns whether
  * one was running.
  */
-export async function stopTurns(
+export async function requestStopOfTurns(
   { userId, sessionId, name }: Omit<TurnKey, "id"> & { name?: string | undefined },
   now: Date,
 ): Promise<boolean> {
@@ -297,7 +299,7 @@ export async function removeRunningTurns(userId: string, sessionId: string): Pro
 }
 
 const removeEach = (turns: readonly Turn[]): Promise<void> =>
-  removeAllRows(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
+  removeRowsWithRetries(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
 
 /**
  * Returns the turns that may be running, whose ids begin with a letter. Turns of earlier versions, whose ids
@@ -322,7 +324,7 @@ async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
  * Whether the request with this id still runs the turn. False if its server died, another request took over,
  * or the turn ended: if its slot is still taken, nobody will release it.
  */
-export async function isOwnerAtWork(
+export async function isTurnStillRunByOwner(
   { owner, ...key }: TurnKey & Pick<Turn, "owner">,
   now: Date,
 ): Promise<boolean> {

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { RefusalCode } from "#shared/schema/refusal-status.ts";
-import type { StreamEvent } from "#shared/api/contract-types.ts";
+import type { AnswerStreamEvent } from "#shared/api/contract-types.ts";
 import {
   claimTurn,
-  dropTurn,
+  removeTurnIfRunning,
   endTurn,
   findTurn,
   renewTurnLease,
-  joinTurnAsFollower,
+  tryJoinTurnAsFollower,
   leaveTurnAsFollower,
-  readOrClaimTurn,
+  claimTurnIfFree,
   type Turn,
 } from "./turn.rows.ts";
-import { hasCause } from "../platform/faults.ts";
-import { runBestEffort, faultFields, log } from "../platform/log.ts";
+import { hasCauseNamed } from "../platform/faults.ts";
+import { runBestEffort, toErrorLogFields, log } from "../platform/log.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { FilteredReply } from "./bedrock.ts";
+import { FilteredReplyError } from "./bedrock.ts";
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 2_000;
@@ -36,7 +36,7 @@ const PLAIN_DEADLINE_MS = 100_000;
  * The events of an answer. `open` begins the stream before there is an event: a refusal after `open` or an
  * event becomes an `error` event, because the status 200 has been sent.
  */
-export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A> | "open">;
+export type AnswerEvents<A> = AsyncGenerator<AnswerStreamEvent<A> | "open">;
 
 /** A turn that another request has finished. The turn of a reply may have answered another message. */
 type FinishedTurn = AsyncDisposable & { isAcquired: false; turn: Turn };
@@ -53,7 +53,7 @@ export async function* acquireTurn(
   const deadlineAt = performance.now() + (isStreamed ? STREAM_DEADLINE_MS : PLAIN_DEADLINE_MS);
   let { turn, acquired } = await claimTurn(claim, new Date());
   if (!acquired && turn.state === "running" && turn.messageId === claim.messageId) {
-    if (!(await joinTurnAsFollower(turn)))
+    if (!(await tryJoinTurnAsFollower(turn)))
       throw new Refusal("too_many", SHARED_MESSAGES.followed, { retryAfterSeconds: RETRY_FOLLOWER_SECONDS });
     yield "open";
     ({ turn, acquired } = await follow(turn, deadlineAt));
@@ -65,7 +65,7 @@ export async function* acquireTurn(
 async function follow(running: Turn, deadlineAt: number): Promise<{ turn: Turn; acquired: boolean }> {
   try {
     for (;;) {
-      const found = await readOrClaimTurn(running, new Date());
+      const found = await claimTurnIfFree(running, new Date());
       if (found.acquired || found.turn.messageId !== running.messageId || found.turn.state === "done")
         return found;
       if (performance.now() > deadlineAt) throw new Refusal(CODES.deadline, SHARED_MESSAGES.deadline);
@@ -106,7 +106,7 @@ function leaseOf(turn: Turn, deadlineAt: number) {
   const beat = () => {
     renewTurnLease(turn, new Date()).then(
       (state) => state !== "running" && interrupt(state),
-      (error: unknown) => log("warn", "beat_failed", faultFields(error)),
+      (error: unknown) => log("warn", "beat_failed", toErrorLogFields(error)),
     );
   };
   let timer = setInterval(beat, PREPARING_HEARTBEAT_MS);
@@ -117,7 +117,7 @@ function leaseOf(turn: Turn, deadlineAt: number) {
   const release = async () => {
     if (hasEnded) return;
     hasEnded = true;
-    await runBestEffort("turn_not_dropped", () => dropTurn(turn));
+    await runBestEffort("turn_not_dropped", () => removeTurnIfRunning(turn));
   };
   return {
     isAcquired: true as const,
@@ -181,20 +181,20 @@ const SHARED_MESSAGES = {
  * Returns the refusal for a failed turn. A `cause` that is a refusal is returned as it is. Without `reason`,
  * `cause` decides between "busy", "filtered" and "failed", and is logged.
  */
-export function turnRefusal(
+export function failedTurnRefusal(
   reason: Exclude<TurnFailure, "busy" | "filtered" | "failed"> | undefined,
   cause: unknown,
   messages: TurnFailureMessages,
 ): Refusal {
   if (cause instanceof Refusal) return cause;
-  const isBusy = ["ThrottlingException", "ModelNotReadyException"].some((name) => hasCause(cause, name));
-  const isFiltered = cause instanceof FilteredReply;
+  const isBusy = ["ThrottlingException", "ModelNotReadyException"].some((name) => hasCauseNamed(cause, name));
+  const isFiltered = cause instanceof FilteredReplyError;
   const failure = reason ?? (isBusy ? "busy" : isFiltered ? "filtered" : "failed");
-  if (!reason) log("warn", "ai_failed", faultFields(cause));
+  if (!reason) log("warn", "ai_failed", toErrorLogFields(cause));
   return new Refusal(CODES[failure], { ...messages, ...SHARED_MESSAGES }[failure], { cause });
 }
 
-export const REPLY_FAILURES = {
+export const REPLY_FAILURE_MESSAGES = {
   gone: "La discussion a été vidée ou supprimée pendant la réponse.",
   taken: "Une autre réponse à ce message est déjà en cours.",
   stop: "La réponse a été arrêtée.",
@@ -205,7 +205,7 @@ export const REPLY_FAILURES = {
  * Returns the messages for a failed generation.
  * @param failed the message if the model failed
  */
-export const generationFailureMessages = (failed: string): TurnFailureMessages => ({
+export const createGenerationFailureMessages = (failed: string): TurnFailureMessages => ({
   gone: "La discussion a été vidée ou supprimée pendant la génération.",
   taken: "Une autre génération est déjà en cours.",
   stop: "Génération arrêtée.",
@@ -222,12 +222,12 @@ export async function endFailedGeneration(
   failed: string,
 ): Promise<Refusal> {
   await lease.fail();
-  return turnRefusal(lease.interruption, error, generationFailureMessages(failed));
+  return failedTurnRefusal(lease.interruption, error, createGenerationFailureMessages(failed));
 }
 
 /** Returns the refusal for a follower whose turn ended without a result. */
-export const unfinishedRefusal = ({ stopRequested }: Turn, failed: string): Refusal =>
-  turnRefusal(stopRequested ? "stop" : undefined, undefined, generationFailureMessages(failed));
+export const unfinishedTurnRefusal = ({ stopRequested }: Turn, failed: string): Refusal =>
+  failedTurnRefusal(stopRequested ? "stop" : undefined, undefined, createGenerationFailureMessages(failed));
 
 /**
  * Returns false if an earlier attempt of the write, whose answer was lost, has ended the turn with its
@@ -237,6 +237,6 @@ export async function requireRunningTurn({ owner, ...key }: Turn): Promise<boole
   const turn = await findTurn(key);
   const lost = turn ? turn.owner !== owner && "taken" : "gone";
   const reason = lost || (turn?.stopRequested && "stop");
-  if (reason) throw turnRefusal(reason, undefined, generationFailureMessages(""));
+  if (reason) throw failedTurnRefusal(reason, undefined, createGenerationFailureMessages(""));
   return turn?.state === "running";
 }

@@ -49,20 +49,20 @@ export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd" |
 export type UsageAmount = Pick<Usage, "tokens" | "microUsd">;
 /**
  * Creates the mark of a request. Short, because all running requests are in one row. Begins with the second
- * of its creation, which `hasRequestUnderWay` reads.
+ * of its creation, which `hasUnsettledRequestSince` reads.
  */
 export const createRequestMark = (now: Date): string =>
   `${epochSeconds(now).toString(36)}.${randomBytes(6).toString("base64url")}`;
 /** Whether a request that is not settled began after `since`. */
-export const hasRequestUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
+export const hasUnsettledRequestSince = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
   open.some((mark) => mark.includes(".") && Number.parseInt(mark, 36) >= epochSeconds(since));
 /** Key of a usage row: a person or the deployment on one UTC day, or the first allowance of a person. */
 export type UsageKey = { userId: string; day: string };
 /**
- * A slot to take or release. `value`: see `slotValue`. `before`: the value that the slot had when it was
+ * A slot to take or release. `value`: see `toSlotValue`. `before`: the value that the slot had when it was
  * free.
  */
-export type HeldSlot = { name: Slot; value: string; before?: string | undefined };
+export type UsageSlot = { name: Slot; value: string; before?: string | undefined };
 /** The turn for which a slot is held. */
 export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 
@@ -70,11 +70,11 @@ export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 export const DEPLOYMENT_USAGE_USER_ID = "everybody";
 
 /** `day` of the first allowance of a person, which is not tied to a day. */
-export const FIRST_ALLOWANCE_DAY = "first";
+export const FIRST_ALLOWANCE_DAY_KEY = "first";
 
-export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);
+export const toUsageDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-export async function findUsage(key: UsageKey): Promise<Usage> {
+export async function getUsage(key: UsageKey): Promise<Usage> {
   const { data } = await UsageEntity.get(key).go({ consistent: true });
   return data ?? { tokens: 0, microUsd: 0 };
 }
@@ -83,11 +83,11 @@ export async function findUsage(key: UsageKey): Promise<Usage> {
  * Returns the value of a slot that this turn holds until an instant. Begins with that instant, so that values
  * compare by time.
  */
-export const slotValue = ({ sessionId, id, owner }: SlotHolder, until: Date): string =>
+export const toSlotValue = ({ sessionId, id, owner }: SlotHolder, until: Date): string =>
   [until.toISOString(), sessionId, id, owner].join("#");
 
 /** Returns the slots in use with their holders. */
-export const slotHolders = (usage: Usage, userId: string): { slot: HeldSlot; holder: SlotHolder }[] =>
+export const listSlotHolders = (usage: Usage, userId: string): { slot: UsageSlot; holder: SlotHolder }[] =>
   SLOTS.flatMap((name) => {
     const value = usage[name] ?? "";
     const [, sessionId, id, owner] = value.split("#");
@@ -105,12 +105,12 @@ export function findFreeSlot(
   usage: Usage,
   value: string,
   { count, now }: { count: number; now: Date },
-): HeldSlot | undefined {
+): UsageSlot | undefined {
   const name = SLOTS.slice(0, count).find((slot) => (usage[slot] ?? "") < now.toISOString());
   return name && { name, value, before: usage[name] };
 }
 
-export function findSlotByValue(usage: Usage, value: string): HeldSlot | undefined {
+export function findSlotByValue(usage: Usage, value: string): UsageSlot | undefined {
   const name = SLOTS.find((slot) => usage[slot] === value);
   return name && { name, value };
 }
@@ -120,10 +120,10 @@ export function findSlotByValue(usage: Usage, value: string): HeldSlot | undefin
  * limit together. Returns false if a sum would exceed its limit (0: no limit) or the slot has changed.
  * Returns true also if an earlier attempt of this write, whose answer was lost, reserved the amount.
  */
-export async function reserveUsage(
+export async function tryReserveUsage(
   key: UsageKey,
   amount: UsageAmount,
-  { limits, slot, mark, now }: { limits: UsageAmount; slot?: HeldSlot | undefined; mark: string; now: Date },
+  { limits, slot, mark, now }: { limits: UsageAmount; slot?: UsageSlot | undefined; mark: string; now: Date },
 ): Promise<boolean> {
   const expiresAt = epochSeconds(new Date(now.getTime() + KEPT_MS));
   const limited = (["tokens", "microUsd"] as const).filter((name) => limits[name] > 0);
@@ -143,7 +143,7 @@ export async function reserveUsage(
       )
       .go(),
   );
-  return written !== undefined || isUsageReserved(await findUsage(key), mark);
+  return written !== undefined || isUsageReserved(await getUsage(key), mark);
 }
 
 /** Whether the amount of the request with this mark is reserved and not yet settled. */
@@ -156,7 +156,7 @@ export const isUsageReserved = ({ open = [] }: Usage, mark: string): boolean => 
 export async function settleUsage(
   key: UsageKey,
   { reserved, spent }: { reserved: UsageAmount; spent: UsageAmount },
-  { slot, mark }: { slot: HeldSlot | undefined; mark: string },
+  { slot, mark }: { slot: UsageSlot | undefined; mark: string },
 ): Promise<void> {
   const settling = () =>
     UsageEntity.patch(key)

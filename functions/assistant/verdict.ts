@@ -1,4 +1,8 @@
-import { storeFirstVerdict, findFalseAlarmMessage, currentDangerLevelOf } from "../discussions/alarm.rows.ts";
+import {
+  storeVerdictIfAbsent,
+  findUnapologisedFalseAlarm,
+  currentDangerLevelOf,
+} from "../discussions/alarm.rows.ts";
 import {
   alarmOf,
   toMessageDanger,
@@ -7,10 +11,14 @@ import {
   type StoredVerdict,
 } from "../discussions/conversation.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { classificationRequest, classificationTime, type Classification } from "./classification.ts";
+import {
+  createClassificationRequest,
+  getClassificationMode,
+  type DangerClassification,
+} from "./classification.ts";
 import { dangerMeasuresFor, isMoreSeriousThanStored, judgeByPhrases } from "./danger.ts";
 import type { ModelRequest } from "./models.ts";
-import { replyRequest, type PreparedReply, type ReplyInput } from "./reply.ts";
+import { createReplyRequest, type PreparedReplyInput, type ReplyInput } from "./reply.ts";
 
 /**
  * Returns the question with a verdict. A stored question from before messages were judged is judged by the
@@ -19,38 +27,38 @@ import { replyRequest, type PreparedReply, type ReplyInput } from "./reply.ts";
 export async function ensureVerdict(question: StoredMessage): Promise<StoredMessage> {
   if (question.danger !== undefined) return question;
   const now = withVerdict(question, judgeByPhrases(question.content));
-  await storeFirstVerdict(now);
+  await storeVerdictIfAbsent(now);
   return now;
 }
 
 /** Adds what follows from the verdicts on the messages to the input of a reply. */
-export function prepareReply(input: ReplyInput): PreparedReply {
+export function prepareReplyInput(input: ReplyInput): PreparedReplyInput {
   const messages = [...input.history, input.question];
   const dangerMeasures = dangerMeasuresFor(messages);
   return {
     ...input,
     dangerMeasures,
     isInDistress: currentDangerLevelOf(messages) === "distress",
-    falseAlarmMessage: dangerMeasures ? undefined : findFalseAlarmMessage(messages),
+    falseAlarmMessage: dangerMeasures ? undefined : findUnapologisedFalseAlarm(messages),
   };
 }
 
 /** Returns the request for the reply; `undefined` if the reply is canned, so that no model is called. */
-export const modelRequestOf = (prepared: PreparedReply): ModelRequest | undefined =>
-  prepared.dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
+export const createReplyRequestUnlessCanned = (prepared: PreparedReplyInput): ModelRequest | undefined =>
+  prepared.dangerMeasures?.isCannedReply ? undefined : createReplyRequest(prepared);
 
 /**
  * Returns the request that classifies the question. `undefined` if this deployment classifies nothing, if the
  * reply is another version of an earlier one, or if the question has raised an alarm already.
  */
-export const classificationRequestOf = ({
+export const createClassificationRequestIfNeeded = ({
   question,
   history,
   replaced,
-}: PreparedReply): ModelRequest | undefined =>
-  classificationTime() === "never" || replaced || alarmOf(question)
+}: PreparedReplyInput): ModelRequest | undefined =>
+  getClassificationMode() === "never" || replaced || alarmOf(question)
     ? undefined
-    : classificationRequest(history, question);
+    : createClassificationRequest(history, question);
 
 /** Where verdicts are stored: in the table, or nowhere for a temporary discussion. */
 export type VerdictStore = {
@@ -64,18 +72,18 @@ export type VerdictStore = {
  * it. Sent first, so that a failing table does not delay the help. Without a new verdict, sends nothing and
  * returns the reply as it is.
  */
-export async function* applyVerdict(
-  prepared: PreparedReply,
-  classification: Classification | undefined,
+export async function* sendAndStoreVerdict(
+  prepared: PreparedReplyInput,
+  classification: DangerClassification | undefined,
   store: VerdictStore,
-): AsyncGenerator<DangerEvent, PreparedReply> {
+): AsyncGenerator<DangerEvent, PreparedReplyInput> {
   if (!classification) return prepared;
   const { verdict, takesBack } = classification;
   if (isMoreSeriousThanStored(verdict, prepared.question)) {
     const question = withVerdict(prepared.question, verdict);
     yield dangerEvent(question);
     await runBestEffort("verdict_not_kept", () => store.storeFirstVerdict(question, verdict));
-    return prepareReply({ ...prepared, question });
+    return prepareReplyInput({ ...prepared, question });
   }
   return takesBack ? yield* dismissAlarms(prepared, store) : prepared;
 }
@@ -85,19 +93,19 @@ export async function* applyVerdict(
  * active.
  */
 async function* dismissAlarms(
-  prepared: PreparedReply,
+  prepared: PreparedReplyInput,
   store: VerdictStore,
-): AsyncGenerator<DangerEvent, PreparedReply> {
+): AsyncGenerator<DangerEvent, PreparedReplyInput> {
   let { history } = prepared;
   await runBestEffort("alarm_not_dismissed", async () => {
     history = await store.dismissLatestAlarms(prepared.history);
   });
-  yield* dismissalEvents(prepared.history, history);
-  return prepareReply({ ...prepared, history });
+  yield* createAlarmDismissalEvents(prepared.history, history);
+  return prepareReplyInput({ ...prepared, history });
 }
 
 /** Returns an event for each alarm that is dismissed in `after` and not in `before`. */
-export const dismissalEvents = (
+export const createAlarmDismissalEvents = (
   before: readonly StoredMessage[],
   after: readonly StoredMessage[],
 ): DangerEvent[] => after.filter((message) => !before.includes(message)).map(dangerEvent);

@@ -1,5 +1,5 @@
 import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
-import { addAccountToIndex, findUser, listAccountIds } from "../accounts/account.rows.ts";
+import { addAccountToIndex, findUser, listAccountIdsByState } from "../accounts/account.rows.ts";
 import { findPoolUser, listAllPoolUsers, type PoolUser } from "./pool-users.ts";
 
 /** Result of comparing the table's accounts with the pool's people. */
@@ -11,14 +11,14 @@ export type PoolComparison = { accounts: number; people: number; missing: string
  * accounts to their index that are older than it.
  * @param since `changed` contains the people whom the pool changed after this instant; none if `undefined`
  */
-export async function compareWithPool(since: Date | undefined): Promise<PoolComparison> {
+export async function compareAccountsWithPool(since: Date | undefined): Promise<PoolComparison> {
   const people = new Set<string>();
   const changed: PoolUser[] = [];
   for await (const person of listAllPoolUsers()) {
     people.add(person.id);
     if (since && person.changedAt > since) changed.push(person);
   }
-  const accounts = new Set(await listAccountIds("active"));
+  const accounts = new Set(await listAccountIdsByState("active"));
   for (const id of people) if (!accounts.has(id)) await addAccountToIndex(id);
   return {
     accounts: accounts.size,

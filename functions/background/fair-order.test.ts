@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
+import { takeInFairOrder, takeUntilAborted, createTimeoutSignal } from "./fair-order.ts";
 
 /** The timeouts that the code has set. `after` moves the clock and aborts those whose time has passed. */
 let ends: { at: number; controller: AbortController }[] = [];
@@ -39,7 +39,7 @@ async function work(items: Item[], bounds = BOUNDS) {
   const turns: [string, number][] = [];
   let isWhole = true;
   const notYet = () => void (isWhole = false);
-  for await (const { item, signal } of inFairOrder(() => [...items], { ...bounds, notYet })) {
+  for await (const { item, signal } of takeInFairOrder(() => [...items], { ...bounds, notYet })) {
     if (turns.at(-1)?.[0] === item.userId) turns.at(-1)![1] += 1;
     else turns.push([item.userId, 1]);
     while (item.ms > 0 && !signal.aborted) {
@@ -104,7 +104,7 @@ test("a time is over though nobody has listened for it and memory was tidied up 
   setFlagsFromString("--expose-gc");
   const tidyUp = runInNewContext("gc") as () => void;
   const { signal } = new AbortController();
-  const times = Array.from({ length: 50 }, () => timeoutWithin(50, signal));
+  const times = Array.from({ length: 50 }, () => createTimeoutSignal(50, signal));
   tidyUp();
   await wait(10);
   tidyUp();

@@ -14,7 +14,7 @@ type TimedItem<T> = { item: T; signal: AbortSignal };
  * in all, calls `notYet` and ends: the next run continues.
  * @param list lists the items; called again for the second round
  */
-export async function* inFairOrder<T extends Due>(
+export async function* takeInFairOrder<T extends Due>(
   list: () => AsyncIterable<T> | Iterable<T>,
   { forMs, firstMs, notYet }: { forMs: number; firstMs: number; notYet: () => void },
 ): AsyncGenerator<TimedItem<T>> {
@@ -30,7 +30,7 @@ export async function* inFairOrder<T extends Due>(
     if (items === FIRST_ITEMS || ms >= firstMs) haveMore.add(item.userId);
     else {
       const from = Date.now();
-      const signal = timeoutWithin(firstMs - ms, end);
+      const signal = createTimeoutSignal(firstMs - ms, end);
       yield { item, signal };
       given.set(item.userId, { items: items + 1, ms: ms + Date.now() - from });
       if (signal.aborted) haveMore.add(item.userId);
@@ -42,12 +42,12 @@ export async function* inFairOrder<T extends Due>(
       notYet();
       return;
     }
-    if (haveMore.has(item.userId)) yield { item, signal: timeoutWithin(ITEM_MS, end) };
+    if (haveMore.has(item.userId)) yield { item, signal: createTimeoutSignal(ITEM_MS, end) };
   }
 }
 
 /** Returns a signal that aborts after `ms`, or earlier with `end`. */
-export function timeoutWithin(ms: number, end: AbortSignal): AbortSignal {
+export function createTimeoutSignal(ms: number, end: AbortSignal): AbortSignal {
   const signal = AbortSignal.any([end, AbortSignal.timeout(ms)]);
   // Node holds the sources of a combined signal weakly. Without a listener, a source may be
   // garbage-collected, and the signal never aborts.

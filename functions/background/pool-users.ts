@@ -7,9 +7,9 @@ import {
   UserNotFoundException,
   type AttributeType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { requireEnv, SERVICE_TIMEOUTS } from "../platform/environment.ts";
+import { requireEnv, AWS_CLIENT_TIMEOUTS } from "../platform/environment.ts";
 
-const client = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
+const client = new CognitoIdentityProviderClient({ requestHandler: AWS_CLIENT_TIMEOUTS });
 const UserPoolId = requireEnv("USER_POOL_ID");
 
 /** A person in the Cognito pool. `name`: the hash of their e-mail; `status`: the pool's `UserStatus`. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   orderDueDays,
-  daysSinceSweep,
+  listDaysSinceSweep,
   isAbandonedSignUp,
-  isDecisionDue,
-  isPasswordChangedElsewhere,
-  isTrashStayOver,
+  isDecisionDueForPurge,
+  isExternalPasswordChange,
+  isTrashRetentionOver,
   mayEraseMissingAccounts,
 } from "./purge.rules.ts";
 
@@ -13,31 +13,33 @@ const dueAt = "2026-03-31T10:00:00.123Z";
 const NOW = new Date("2026-03-01T00:30:00.000Z");
 
 test("a decision in the trash is due from its stored instant, to the millisecond", () => {
-  expect(isDecisionDue({ status: "corbeille", dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
-  expect(isDecisionDue({ status: "corbeille", dueAt }, new Date(dueAt))).toBe(true);
+  expect(isDecisionDueForPurge({ status: "corbeille", dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(
+    false,
+  );
+  expect(isDecisionDueForPurge({ status: "corbeille", dueAt }, new Date(dueAt))).toBe(true);
 });
 
 test("a discussion in the trash likewise", () => {
-  expect(isTrashStayOver({ dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
-  expect(isTrashStayOver({ dueAt }, new Date(dueAt))).toBe(true);
+  expect(isTrashRetentionOver({ dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
+  expect(isTrashRetentionOver({ dueAt }, new Date(dueAt))).toBe(true);
 });
 
 test("one that is not in the trash, or of which nobody knows until when, is never due", () => {
   const late = new Date("2036-01-01T00:00:00.000Z");
-  expect(isDecisionDue({ status: "en_cours", dueAt }, late)).toBe(false);
-  expect(isDecisionDue({ status: "corbeille" }, late)).toBe(false);
+  expect(isDecisionDueForPurge({ status: "en_cours", dueAt }, late)).toBe(false);
+  expect(isDecisionDueForPurge({ status: "corbeille" }, late)).toBe(false);
 });
 
 test("a sweep looks at every day since the last one that left nothing over, and two before, up to today", () => {
   const sinceYesterday = ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01"];
-  expect(daysSinceSweep(new Date("2026-02-28T12:30:00.000Z"), NOW)).toEqual(sinceYesterday);
-  const afterYears = daysSinceSweep(new Date("2024-02-28T23:59:59.999Z"), NOW);
+  expect(listDaysSinceSweep(new Date("2026-02-28T12:30:00.000Z"), NOW)).toEqual(sinceYesterday);
+  const afterYears = listDaysSinceSweep(new Date("2024-02-28T23:59:59.999Z"), NOW);
   expect([afterYears.length, afterYears[0], afterYears.at(-1)]).toEqual([735, "2024-02-26", "2026-03-01"]);
   expect(new Set(afterYears).size).toBe(735);
 });
 
 test("a sweep looks back two days at least, whatever the clocks say", () => {
-  const ahead = daysSinceSweep(new Date("2026-05-01T00:00:00.000Z"), NOW);
+  const ahead = listDaysSinceSweep(new Date("2026-05-01T00:00:00.000Z"), NOW);
   expect(ahead).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
 });
 
@@ -105,5 +107,5 @@ test.each([
 ] as const)("a change of the pool %s + %d ms is by other means: %s", (note, ms, isElsewhere) => {
   const at = "2026-03-02T10:00:00.000Z";
   const account = { createdAt: "2026-01-01T00:00:00.000Z", [note]: at };
-  expect(isPasswordChangedElsewhere(account, new Date(Date.parse(at) + ms))).toBe(isElsewhere);
+  expect(isExternalPasswordChange(account, new Date(Date.parse(at) + ms))).toBe(isElsewhere);
 });

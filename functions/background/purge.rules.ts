@@ -7,13 +7,13 @@ import { DAY_MS } from "#shared/time/durations.ts";
  * Whether a decision may be purged: it is in the trash, and the `dueAt` that was set when it was deleted has
  * passed.
  */
-export const isDecisionDue = (
+export const isDecisionDueForPurge = (
   { dueAt, ...decision }: { status: string; dueAt?: string | undefined },
   now: Date,
-): boolean => isTrashed(decision) && dueAt !== undefined && isTrashStayOver({ dueAt }, now);
+): boolean => isTrashed(decision) && dueAt !== undefined && isTrashRetentionOver({ dueAt }, now);
 
 /** Whether the `dueAt` of a thing in the trash has passed. */
-export const isTrashStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
+export const isTrashRetentionOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
   Date.parse(dueAt) <= now.getTime();
 
 /** Whether a sign-up was interrupted more than 24 hours ago, before its password was set. */
@@ -31,7 +31,7 @@ const OWN_CHANGE_MS = 60_000;
  * is close to that instant. The pool has one date for all kinds of changes, so any change by an operator
  * counts as a new password.
  */
-export const isPasswordChangedElsewhere = (
+export const isExternalPasswordChange = (
   account: {
     createdAt: string;
     passwordChangedAt?: string | undefined;
@@ -76,7 +76,7 @@ const MARGIN_DAYS = 2;
  * Returns the UTC days since the last complete sweep, oldest first, beginning `MARGIN_DAYS` earlier. Each day
  * costs a request.
  */
-export function daysSinceSweep(last: Date, now: Date): string[] {
+export function listDaysSinceSweep(last: Date, now: Date): string[] {
   const today = utcDay(now);
   const from = Math.min(utcDay(last), today) - MARGIN_DAYS;
   return Array.from({ length: today - from + 1 }, (_, at) => formatIsoDay(from + at));

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSes } from "#infra/local/ses/server.ts";
-import { aSignUp } from "#infra/local/demo/person.ts";
+import { aSignUpBody } from "#infra/local/demo/person.ts";
 import { CreateDecisionWithCriteriaBody } from "#shared/record/record-body.schema.ts";
 import { aChoice } from "#shared/record/test-record.ts";
 import { setUpPurgeTest } from "./test-purge.ts";
@@ -24,14 +24,15 @@ const ses = await startSes({
 afterAll(() => ses.close());
 // Does nothing in place of the schedules of the trash, which have tests of their own.
 vi.mock("../platform/purge-schedule.ts", () => ({
-  tryCountPurges: () => false,
+  tryCountScheduledPurges: () => false,
   scheduleDecisionPurge: () => {},
   unschedulePurge: () => {},
 }));
 const { handler } = await import("../api/purge.handler.ts");
-const { saveAccount, markAccountForRemoval, markEmailProven } = await import("../accounts/account.rows.ts");
+const { createOrCompleteAccount, markAccountForRemoval, markEmailProven } =
+  await import("../accounts/account.rows.ts");
 const { changeRecord } = await import("../decisions/record-change.rows.ts");
-const { findLink } = await import("../platform/secret-link.rows.ts");
+const { findLinkBySecret } = await import("../platform/secret-link.rows.ts");
 const { listReviewsToMail, ReviewEntity } = await import("../decisions/record.rows.ts");
 const { updatePreferences } = await import("../accounts/preferences.rows.ts");
 const { editPreferences } = await import("../accounts/preferences.service.ts");
@@ -59,9 +60,9 @@ const run = () => handler({ task: "reviews", site: SITE }, { awsRequestId: "r" }
 /** Creates a person who wants mails about reviews, and an open review on `DAY`. */
 async function aReview() {
   const userId = crypto.randomUUID();
-  const { email, firstName, lastName } = aSignUp();
+  const { email, firstName, lastName } = aSignUpBody();
   const texts = { legalTextsVersion: "2026-01-01", legalTextsAcceptedAt: "2026-01-01T00:00:00.000Z" };
-  await saveAccount({ userId, email, firstName, lastName, ...texts }, new Date());
+  await createOrCompleteAccount({ userId, email, firstName, lastName, ...texts }, new Date());
   await markEmailProven(userId, email, new Date());
   await updatePreferences(userId, { reviewMails: true });
   const period = { startDate: "2026-01-01", endDate: "2027-01-01" };
@@ -97,7 +98,7 @@ async function aReview() {
 
 /** Returns the secret of the unsubscribe link in a mail. */
 const secretIn = (mail: Sent | undefined) => /\/rappels\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
-const ownLinkOf = (secret: string, now = EIGHT) => findLink("reminders", secret, now);
+const ownLinkOf = (secret: string, now = EIGHT) => findLinkBySecret("reminders", secret, now);
 
 test("on its day the person is written to: the title, the way there, the way to end it, and nothing that was expected", async () => {
   const { userId, email, id, review, sent } = await aReview();

@@ -15,9 +15,9 @@ import {
 import { canSendMail } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { timeZoneOf } from "../platform/viewer.ts";
-import { inFairOrder } from "./fair-order.ts";
-import { sendOnce, type MailRun } from "./send-once.ts";
-import { eachDay, type TaskResult } from "./tasks.ts";
+import { takeInFairOrder } from "./fair-order.ts";
+import { sendMailOnce, type MailRun } from "./send-once.ts";
+import { eachRowOfDays, type TaskResult } from "./tasks.ts";
 
 /** Maximum duration of a run: shorter than the 15 minutes until the next one. */
 const RUN_FOR_MS = 12 * 60_000;
@@ -31,7 +31,7 @@ const PERSON_FOR_MS = 10_000;
 export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
   const today = dayOf(run.now, "UTC");
   const days = [formatIsoDay(today - 1), formatIsoDay(today)];
-  const due = inFairOrder(() => eachDay(days, run.now, listReviewsToMail), {
+  const due = takeInFairOrder(() => eachRowOfDays(days, run.now, listReviewsToMail), {
     forMs: RUN_FOR_MS,
     firstMs: PERSON_FOR_MS,
     notYet: () => {},
@@ -48,11 +48,17 @@ export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
  * A call by a schedule for a single review. An earlier version created such schedules, the last of them years
  * ahead.
  */
-export type ReviewCall = { userId: string; decisionId: string; reviewId: string; day: string; site: string };
+export type ScheduledReviewMailCall = {
+  userId: string;
+  decisionId: string;
+  reviewId: string;
+  day: string;
+  site: string;
+};
 
 /** Mails one review like `mailDueReviews`, if it is still open on this day. */
 export async function mailScheduledReview(
-  { userId, decisionId, reviewId, day, site }: ReviewCall,
+  { userId, decisionId, reviewId, day, site }: ScheduledReviewMailCall,
   now: Date,
 ): Promise<TaskResult> {
   const row = await findOpenReview({ userId, day, decisionId, id: reviewId });
@@ -111,7 +117,7 @@ const sendReviewMail = (
   { email, title }: Addressee,
   run: MailRun,
 ): Promise<boolean> =>
-  sendOnce({
+  sendMailOnce({
     run,
     userId,
     to: email,

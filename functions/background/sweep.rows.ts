@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { Entity } from "electrodb";
-import { DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
@@ -21,12 +21,12 @@ const SweepEntity = new Entity(
 type Task = "sweep" | "pool";
 
 /** Returns when the last complete run of the task began; `undefined` if there was none. */
-export async function findLastRun(name: Task): Promise<Date | undefined> {
+export async function findLastTaskRunStart(name: Task): Promise<Date | undefined> {
   const { data } = await SweepEntity.get({ name }).go({ consistent: true });
   return data ? new Date(data.at) : undefined;
 }
 
-export async function saveLastRun(name: Task, now: Date): Promise<void> {
+export async function saveLastTaskRunStart(name: Task, now: Date): Promise<void> {
   const at = now.toISOString();
   if (!(await undefinedIfRaceLost(() => SweepEntity.create({ name, at }).go())))
     await SweepEntity.patch({ name }).set({ at }).go();
@@ -52,13 +52,13 @@ export async function listDueDays(
     const { Items = [], LastEvaluatedKey } = await tableConfig.client.send(
       new ScanCommand({
         TableName: tableConfig.table,
-        IndexName: DUE_INDEX.name,
-        ProjectionExpression: DUE_INDEX.partition,
+        IndexName: PURGE_DUE_INDEX.name,
+        ProjectionExpression: PURGE_DUE_INDEX.partition,
         ExclusiveStartKey: from,
       }),
     );
     for (const row of Items) {
-      const day = DUE_DAY.exec(String(row[DUE_INDEX.partition]))?.[1];
+      const day = DUE_DAY.exec(String(row[PURGE_DUE_INDEX.partition]))?.[1];
       if (day !== undefined && day <= until) days.add(day);
     }
     from = LastEvaluatedKey;

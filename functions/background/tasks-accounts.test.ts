@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
-import { aSignUp } from "#infra/local/demo/person.ts";
+import { aSignUpBody } from "#infra/local/demo/person.ts";
 import { setUpPurgeTest } from "./test-purge.ts";
 
 /**
@@ -12,9 +12,16 @@ const { pool, logged, forgetLogs } = await setUpPurgeTest((operation, body) => m
 const { handler } = await import("../api/purge.handler.ts");
 const { eraseAccount } = await import("./tasks.ts");
 const { signIn, signUp } = await import("../accounts/access.service.ts");
-const { findOpenAccount, findUser, markAccountForRemoval, recordPoolChange, saveAccount, updateUser } =
-  await import("../accounts/account.rows.ts");
-const { createLink, findLink, findOwnLink, updateLink } = await import("../platform/secret-link.rows.ts");
+const {
+  findOpenAccount,
+  findUser,
+  markAccountForRemoval,
+  recordPoolChangeByOurRoutes,
+  createOrCompleteAccount,
+  updateUser,
+} = await import("../accounts/account.rows.ts");
+const { createSecretLink, findLinkBySecret, findOwnSecretLink, updateSecretLink } =
+  await import("../platform/secret-link.rows.ts");
 const { createKnownBrowser, isKnownBrowser } = await import("../accounts/known-browser.rows.ts");
 const { removeSignIns } = await import("../accounts/sign-in.rows.ts");
 const { tableConfig } = await import("../platform/table.ts");
@@ -49,7 +56,7 @@ const isSignedIn = ({ setCookies }: { setCookies: readonly string[] }) =>
     () => true,
     () => false,
   );
-async function aPerson(body = aSignUp()) {
+async function aPerson(body = aSignUpBody()) {
   const { answer, setCookies } = await signUp(body, viewer());
   return { body, setCookies, id: answer.user.id };
 }
@@ -99,7 +106,7 @@ test("a password changed in the pool by other means ends what the former one ope
   await createKnownBrowser(known, new Date());
   for (const { body } of [changed, own])
     await pool.setPassword(poolUserNameFor(body.email), "Un-Autre-Mot-2!");
-  await recordPoolChange(own.id, new Date());
+  await recordPoolChangeByOurRoutes(own.id, new Date());
   forgetLogs();
   minutesLater(24 * 60);
   await run("pool");
@@ -197,9 +204,9 @@ const legal = { legalTextsVersion: "1", legalTextsAcceptedAt: "2026-01-01T00:00:
 const strangers = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
-      const { email, firstName, lastName } = aSignUp();
+      const { email, firstName, lastName } = aSignUpBody();
       const userId = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
-      await saveAccount({ userId, email, firstName, lastName, ...legal }, new Date());
+      await createOrCompleteAccount({ userId, email, firstName, lastName, ...legal }, new Date());
       return userId;
     }),
   );
@@ -224,20 +231,20 @@ test("on a restored table everybody signs in once more, and every browser is a s
   const known = { userId: person.id, hash: "ab".repeat(32) };
   await createKnownBrowser(known, new Date());
   const proof = { userId: person.id, kind: "emailProof" as const, about: person.body.email };
-  const link = await createLink(proof, { days: 7, now: new Date() });
-  expect(await findLink("emailProof", link, new Date())).toMatchObject(proof);
+  const link = await createSecretLink(proof, { days: 7, now: new Date() });
+  expect(await findLinkBySecret("emailProof", link, new Date())).toMatchObject(proof);
   const calendar = { userId: person.id, kind: "calendar" as const, about: "weeks" };
-  const address = await createLink({ ...calendar, showsTitles: true }, { now: new Date() });
-  expect(await findLink("calendar", address, new Date())).toMatchObject(calendar);
+  const address = await createSecretLink({ ...calendar, showsTitles: true }, { now: new Date() });
+  expect(await findLinkBySecret("calendar", address, new Date())).toMatchObject(calendar);
   vi.setSystemTime(Date.now() + 1);
   vi.stubEnv("RESTORED_AT", new Date().toISOString());
   expect([await isSignedIn(person), await isKnownBrowser(known, new Date())]).toEqual([false, false]);
-  expect(await findLink("emailProof", link, new Date())).toBeUndefined();
-  expect(await findLink("calendar", address, new Date())).toBeUndefined();
-  expect([await findOwnLink(calendar), await updateLink(calendar, { showsTitles: false })]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(await findLinkBySecret("emailProof", link, new Date())).toBeUndefined();
+  expect(await findLinkBySecret("calendar", address, new Date())).toBeUndefined();
+  expect([
+    await findOwnSecretLink(calendar),
+    await updateSecretLink(calendar, { showsTitles: false }),
+  ]).toEqual([undefined, undefined]);
   const again = await signIn(person.body, viewer());
   const anew = { ...known, hash: "cd".repeat(32) };
   await createKnownBrowser(anew, new Date());
@@ -271,7 +278,7 @@ test("however many vast accounts are being removed, a run gets to the others too
 });
 
 test("a sign-up whose password the pool would not take leaves nobody in it", async () => {
-  const body = { ...aSignUp(), password: "Mot\nUne-Question-1!" };
+  const body = { ...aSignUpBody(), password: "Mot\nUne-Question-1!" };
   const asked: string[] = [];
   meets = (operation) => void asked.push(operation);
   await expect(signUp(body, viewer())).rejects.toMatchObject({ code: "invalid" });

@@ -12,7 +12,7 @@ const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
 });
 // Does nothing in place of the schedules, which have tests of their own: the test itself makes their calls.
 vi.mock("../platform/purge-schedule.ts", () => ({
-  tryCountPurges: () => true,
+  tryCountScheduledPurges: () => true,
   scheduleDiscussionPurge: () => {},
   unschedulePurge: () => {},
 }));
@@ -23,7 +23,7 @@ const { listSessionTrash, purgeSession, removeSession, restoreSession } =
 const { MessageEntity } = await import("../discussions/conversation.rows.ts");
 const { findTrashedDiscussion, TrashedDiscussionEntity } =
   await import("../discussions/trashed-discussion.rows.ts");
-const { saveLastRun } = await import("./sweep.rows.ts");
+const { saveLastTaskRunStart } = await import("./sweep.rows.ts");
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.stubEnv("MAX_DISCUSSIONS", "0");
   isRefused = undefined;
   // Earlier tests have moved the clock ahead, so their last sweep may be in the future.
-  await saveLastRun("sweep", new Date());
+  await saveLastTaskRunStart("sweep", new Date());
   forgetLogs();
 });
 afterEach(() => void vi.useRealTimers());

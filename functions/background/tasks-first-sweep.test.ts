@@ -10,15 +10,15 @@ await setUpPurgeTest((operation, body) => {
 });
 // No schedule makes a call: the sweep has to purge everything.
 vi.mock("../platform/purge-schedule.ts", () => ({
-  tryCountPurges: () => true,
+  tryCountScheduledPurges: () => true,
   scheduleDecisionPurge: () => {},
   unschedulePurge: () => {},
 }));
-const { sweep } = await import("./tasks.ts");
+const { sweepEverythingDue } = await import("./tasks.ts");
 const { createDecisionWithPlan } = await import("../decisions/decisions.service.ts");
 const { trashDecision } = await import("../decisions/trash.service.ts");
 const { findDecision } = await import("../decisions/decision.rows.ts");
-const { findLastRun } = await import("./sweep.rows.ts");
+const { findLastTaskRunStart } = await import("./sweep.rows.ts");
 
 const inDays = (days: number) => vi.setSystemTime(Date.now() + days * DAY_MS);
 afterEach(() => void vi.useRealTimers());
@@ -47,15 +47,15 @@ test("where no sweep succeeded for 45 days, the next one removes everything that
   inDays(11);
   isRefused = (call) => call.includes("Query") && call.includes("$decision_1#dueat");
   for (let day = 1; day <= 45; day += 1) {
-    expect((await sweep(new Date())).failed).toBeGreaterThan(0);
+    expect((await sweepEverythingDue(new Date())).failed).toBeGreaterThan(0);
     inDays(1);
   }
   const newest = await aTrashed();
-  expect(await findLastRun("sweep")).toBeUndefined();
+  expect(await findLastTaskRunStart("sweep")).toBeUndefined();
   isRefused = () => false;
-  expect(await sweep(new Date())).toMatchObject({ failed: 0, decisions: 2 });
+  expect(await sweepEverythingDue(new Date())).toMatchObject({ failed: 0, decisions: 2 });
   const left = await Promise.all([oldest, second, newest].map((id) => findDecision(USER, id)));
   expect(left.map((one) => one?.id)).toEqual([undefined, undefined, newest]);
   // From now on, a sweep reads only the days since this one.
-  expect(await findLastRun("sweep")).toEqual(new Date());
+  expect(await findLastTaskRunStart("sweep")).toEqual(new Date());
 });

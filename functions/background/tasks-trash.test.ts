@@ -11,7 +11,7 @@ const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
 });
 // Does nothing in place of the schedules, which have tests of their own: the test itself makes their calls.
 vi.mock("../platform/purge-schedule.ts", () => ({
-  tryCountPurges: () => true,
+  tryCountScheduledPurges: () => true,
   scheduleDecisionPurge: () => {},
   unschedulePurge: () => {},
 }));
@@ -24,7 +24,7 @@ const { createProject, findProject, markProjectForRemoval, removeProjectRow } =
   await import("../decisions/project.rows.ts");
 const { createSession } = await import("../discussions/discussions.service.ts");
 const { getDiscussion } = await import("../discussions/discussion.rows.ts");
-const { saveLastRun } = await import("./sweep.rows.ts");
+const { saveLastTaskRunStart } = await import("./sweep.rows.ts");
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubEnv("MAX_DISCUSSIONS", "0");
   isRefused = undefined;
   // Earlier tests have moved the clock ahead, so their last sweep may be in the future.
-  await saveLastRun("sweep", new Date());
+  await saveLastTaskRunStart("sweep", new Date());
   forgetLogs();
 });
 afterEach(() => void vi.useRealTimers());

@@ -2,36 +2,36 @@ import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import {
   findOpenAccount,
-  listAccountIds,
+  listAccountIdsByState,
   markAccountForRemoval,
-  removeAccount,
+  removeAccountRow,
 } from "../accounts/account.rows.ts";
-import { findDecision, listDueDecisions, type DecisionToRemove } from "../decisions/decision.rows.ts";
+import { findDecision, listDecisionsDueForPurge, type DecisionToRemove } from "../decisions/decision.rows.ts";
 import { withLock } from "../platform/lock.rows.ts";
-import { hasAccountBeenUsed, removeRowsOf } from "../accounts/removal.rows.ts";
-import { listInterruptedRemovals } from "../decisions/project.rows.ts";
+import { hasAccountBeenUsed, removePersonRows } from "../accounts/removal.rows.ts";
+import { listInterruptedProjectRemovals } from "../decisions/project.rows.ts";
 import { removeSignIns } from "../accounts/sign-in.rows.ts";
-import { findLastRun, listDueDays, saveLastRun } from "./sweep.rows.ts";
+import { findLastTaskRunStart, listDueDays, saveLastTaskRunStart } from "./sweep.rows.ts";
 import {
   findTrashedDiscussion,
-  listDueDiscussions,
+  listDiscussionsDueForPurge,
   type TrashedDiscussion,
 } from "../discussions/trashed-discussion.rows.ts";
-import { faultFields, log } from "../platform/log.ts";
-import { endAccessAfterPoolChange } from "../accounts/end-access.ts";
+import { toErrorLogFields, log } from "../platform/log.ts";
+import { endAccessAfterExternalPasswordChange } from "../accounts/end-access.ts";
 import { continueAccountRemoval } from "../accounts/removal.service.ts";
 import { removeDecisionForGood } from "../decisions/removal.service.ts";
 import { removeDiscussionForGood } from "../discussions/removal.service.ts";
 import { resumeProjectRemoval } from "../decisions/project-removal.service.ts";
-import { compareWithPool, isDeletedFromPool, type PoolComparison } from "./deleted-people.ts";
-import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
+import { compareAccountsWithPool, isDeletedFromPool, type PoolComparison } from "./deleted-people.ts";
+import { takeInFairOrder, takeUntilAborted, createTimeoutSignal } from "./fair-order.ts";
 import {
   orderDueDays,
-  daysSinceSweep,
+  listDaysSinceSweep,
   isAbandonedSignUp,
-  isDecisionDue,
-  isPasswordChangedElsewhere,
-  isTrashStayOver,
+  isDecisionDueForPurge,
+  isExternalPasswordChange,
+  isTrashRetentionOver,
   mayEraseMissingAccounts,
 } from "./purge.rules.ts";
 import {
@@ -122,13 +122,13 @@ async function unlessCut(
 }
 
 /** Whether the stored decision is due now: the index and the schedule may be out of date. */
-const isDueNow = (decision: DecisionToRemove): boolean => isDecisionDue(decision, new Date());
-const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashStayOver(discussion, new Date());
+const isDueNow = (decision: DecisionToRemove): boolean => isDecisionDueForPurge(decision, new Date());
+const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashRetentionOver(discussion, new Date());
 
 /**
  * Ends the sign-ins of all people who are disabled in the pool, and continues interrupted account removals.
  */
-export const endSignInsOfDisabled = (now: Date) =>
+export const endSignInsOfDisabledPeople = (now: Date) =>
   runEach({
     disabled: () => processEach("person", listDisabledPoolUsers(), ({ id }) => endSignIns(id)),
     accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_LONGER_MS),
@@ -146,12 +146,12 @@ async function endSignIns(userId: string): Promise<boolean> {
  * that the former password gave.
  * @param atMost number of accounts that an operator allows to remove: see `mayEraseMissingAccounts`
  */
-export async function comparePool(now: Date, atMost?: number) {
+export async function reconcileAccountsWithPool(now: Date, atMost?: number) {
   let isWhole = true;
   // In an earlier version, the sweep compared the pool, and its last run counts until the first run of this
   // task.
-  const since = (await findLastRun("pool")) ?? (await findLastRun("sweep"));
-  const comparison = await compareWithPool(since);
+  const since = (await findLastTaskRunStart("pool")) ?? (await findLastTaskRunStart("sweep"));
+  const comparison = await compareAccountsWithPool(since);
   const result = await runEach({
     deleted: () => eraseDeletedPeople(now, atMost, comparison),
     changed: async () => {
@@ -163,13 +163,13 @@ export async function comparePool(now: Date, atMost?: number) {
       });
     },
   });
-  if (result.failed === 0 && isWhole) await saveLastRun("pool", now);
+  if (result.failed === 0 && isWhole) await saveLastTaskRunStart("pool", now);
   return result;
 }
 
 /** Removes everything that became due since the last complete sweep and was not removed by its schedule. */
-export async function sweep(now: Date) {
-  const last = await findLastRun("sweep");
+export async function sweepEverythingDue(now: Date) {
+  const last = await findLastTaskRunStart("sweep");
   const { isWhole: areAllDays, days } = await daysToSweep(last, now);
   let isWhole = areAllDays;
   const notYet = () => void (isWhole = false);
@@ -179,14 +179,14 @@ export async function sweep(now: Date) {
     decisions: () =>
       processEach(
         "decision",
-        inFairOrder(() => eachDay(days, now, listDueDecisions), ofTrash),
+        takeInFairOrder(() => eachRowOfDays(days, now, listDecisionsDueForPurge), ofTrash),
         ({ item: { userId, id }, signal }) =>
           unlessCut(signal, () => removeDecisionForGood(userId, id, isDueNow, signal), notYet),
       ),
     discussions: () =>
       processEach(
         "discussion",
-        inFairOrder(() => eachDay(days, now, listDueDiscussions), ofTrash),
+        takeInFairOrder(() => eachRowOfDays(days, now, listDiscussionsDueForPurge), ofTrash),
         ({ item: { userId, id }, signal }) =>
           unlessCut(signal, () => removeDiscussionForGood(userId, id, isOverNow, now, signal), notYet),
       ),
@@ -194,12 +194,12 @@ export async function sweep(now: Date) {
     projects: () =>
       processEach(
         "project",
-        inFairOrder(() => eachDay(days, now, listInterruptedRemovals), ofTrash),
+        takeInFairOrder(() => eachRowOfDays(days, now, listInterruptedProjectRemovals), ofTrash),
         ({ item, signal }) => unlessCut(signal, () => resumeProjectRemoval(item, now, signal), notYet),
       ),
     accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_MS),
   });
-  if (result.failed === 0 && isWhole) await saveLastRun("sweep", now);
+  if (result.failed === 0 && isWhole) await saveLastTaskRunStart("sweep", now);
   return result;
 }
 
@@ -211,7 +211,7 @@ async function daysToSweep(
   last: Date | undefined,
   now: Date,
 ): Promise<{ days: readonly string[]; isWhole: boolean }> {
-  if (last) return { days: orderDueDays(daysSinceSweep(last, now), now), isWhole: true };
+  if (last) return { days: orderDueDays(listDaysSinceSweep(last, now), now), isWhole: true };
   const today = now.toISOString().slice(0, 10);
   const { days, isWhole } = await listDueDays(today, AbortSignal.timeout(DUE_DAYS_FOR_MS));
   return { days: orderDueDays(days, now), isWhole };
@@ -234,10 +234,10 @@ const ACCOUNTS_FOR_LONGER_MS = 5 * 60_000;
 const ACCOUNT_MS = 2_000;
 
 async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResult> {
-  const due = inAnyOrder(await listAccountIds("removing")).map((userId) => ({ userId }));
+  const due = inAnyOrder(await listAccountIdsByState("removing")).map((userId) => ({ userId }));
   return processEach(
     "account",
-    inFairOrder(() => due, { forMs, firstMs: ACCOUNT_MS, notYet: () => {} }),
+    takeInFairOrder(() => due, { forMs, firstMs: ACCOUNT_MS, notYet: () => {} }),
     ({ item: { userId }, signal }) => eraseAccount(userId, now, signal),
   );
 }
@@ -255,8 +255,8 @@ const inAnyOrder = <T>(items: readonly T[]): T[] =>
  */
 async function endFormerAccess({ id, changedAt }: PoolUser): Promise<boolean> {
   const account = await findOpenAccount(id);
-  if (!account || !isPasswordChangedElsewhere(account, changedAt)) return false;
-  await endAccessAfterPoolChange(id, changedAt);
+  if (!account || !isExternalPasswordChange(account, changedAt)) return false;
+  await endAccessAfterExternalPasswordChange(id, changedAt);
   return true;
 }
 
@@ -278,7 +278,7 @@ async function eraseDeletedPeople(
     if (!(await isDeletedFromPool(id))) return false;
     // Even if its time is over, `eraseAccount` marks the account first, so that later runs continue the
     // removal.
-    await eraseAccount(id, now, timeoutWithin(ACCOUNT_MS, end));
+    await eraseAccount(id, now, createTimeoutSignal(ACCOUNT_MS, end));
     return true;
   });
 }
@@ -328,11 +328,11 @@ async function runEach<K extends string>(
 }
 
 function failedListing(error: unknown): TaskResult {
-  log("warn", "not_listed", faultFields(error));
+  log("warn", "not_listed", toErrorLogFields(error));
   return { done: 0, failed: 1 };
 }
 
-export async function* eachDay<T>(
+export async function* eachRowOfDays<T>(
   days: readonly string[],
   now: Date,
   list: (day: string, until: string) => AsyncIterable<T>,
@@ -354,9 +354,9 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
       if ((await findOpenAccount(person.id))?.emailProvenAt || (await hasAccountBeenUsed(person.id)))
         return false;
       requireHeld();
-      await removeRowsOf(person.id, one.name);
+      await removePersonRows(person.id, one.name);
       requireHeld();
-      await removeAccount(person.id);
+      await removeAccountRow(person.id);
       requireHeld();
       // Removed last: if this is interrupted, the next sweep finds the person again and continues.
       await removePoolUser(one.name);
@@ -381,7 +381,7 @@ async function processEach<T>(
       if (await work(item)) result.done += 1;
     } catch (error) {
       result.failed += 1;
-      log("warn", `${kind}_failed`, faultFields(error));
+      log("warn", `${kind}_failed`, toErrorLogFields(error));
     }
   }
   return result;

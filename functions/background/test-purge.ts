@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, vi } from "vitest";
-import { CLIENT, POOL_ID, startTestPool } from "#infra/local/cognito/test-pool.ts";
+import { TEST_CLIENT, TEST_POOL_ID, startTestPool } from "#infra/local/cognito/test-pool.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
 import { ENGINE } from "#test/engine.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -37,9 +37,9 @@ export async function setUpPurgeTest(meets: (operation: string, body: string) =>
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: wires[1].url,
     TABLE_NAME: "menta",
     LOG_KEY: "the key of the pseudonyms",
-    USER_POOL_ID: POOL_ID,
-    USER_POOL_CLIENT_ID: CLIENT.id,
-    USER_POOL_CLIENT_SECRET: CLIENT.secret,
+    USER_POOL_ID: TEST_POOL_ID,
+    USER_POOL_CLIENT_ID: TEST_CLIENT.id,
+    USER_POOL_CLIENT_SECRET: TEST_CLIENT.secret,
     SIGN_INS_PER_EMAIL: "0",
     SIGN_INS_PER_ADDRESS: "0",
     SIGN_UPS_PER_ADDRESS: "0",

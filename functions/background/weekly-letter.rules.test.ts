@@ -3,8 +3,8 @@ import { emptyRecord } from "#shared/record/record.rules.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import {
   decisionsEndingInWeek,
-  letterValues,
-  inactiveDecisions,
+  toWeeklyLetterValues,
+  stalledUndecidedDecisions,
   questionForStalledDecision,
 } from "./weekly-letter.rules.ts";
 
@@ -43,7 +43,7 @@ test("a decision that nobody has changed for three weeks has not moved", () => {
     decision("tranchée", "2026-04-01", { choice: {} }),
     decision("changée", "2026-04-01", { updatedAt: "2026-02-24T00:00:00.000Z" }),
   ];
-  expect(titles(inactiveDecisions(decisions, NOW))).toEqual(["plus tôt", "plus tard"]);
+  expect(titles(stalledUndecidedDecisions(decisions, NOW))).toEqual(["plus tôt", "plus tard"]);
 });
 
 /** Two ids, created on 1 January and on 10 March. */
@@ -64,15 +64,17 @@ test("the question is of what is missing; none where something was added, or cho
 test("a letter names seven reviews as six and one more, or counts them", () => {
   const reviews = Array.from({ length: 7 }, (_, at) => ({ title: `R${at}`, day: "2026-03-17" }));
   const week = { reviews, deadlines: [], still: { title: "Partir", question: "Pourquoi ?" } };
-  const named = letterValues(week, { hasTitles: true });
+  const named = toWeeklyLetterValues(week, { hasTitles: true });
   expect(named?.reviews).toMatch(
     /^«\u{202f}R0\u{202f}» \(mardi 17 mars\), .*«\u{202f}R5\u{202f}» \(mardi 17 mars\), et 1 autre$/u,
   );
   expect(named?.still).toBe("«\u{202f}Partir\u{202f}» n’a pas bougé depuis trois semaines. Pourquoi ?");
-  expect(letterValues(week, { hasTitles: false })).toEqual({
+  expect(toWeeklyLetterValues(week, { hasTitles: false })).toEqual({
     reviews: "7",
     deadlines: undefined,
     still: "Une décision n’a pas bougé depuis trois semaines. Pourquoi ?",
   });
-  expect(letterValues({ reviews: [], deadlines: [], still: null }, { hasTitles: true })).toBeUndefined();
+  expect(
+    toWeeklyLetterValues({ reviews: [], deadlines: [], still: null }, { hasTitles: true }),
+  ).toBeUndefined();
 });

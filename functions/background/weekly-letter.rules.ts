@@ -6,7 +6,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 
 /** A titled thing with a day, `YYYY-MM-DD`. */
 export type DatedTitle = { title: string; day: string };
-export type Week = {
+export type WeeklyLetterContent = {
   reviews: readonly DatedTitle[];
   deadlines: readonly DatedTitle[];
   /** A decision that has not changed for three weeks, and a question about it; `null` if there is none. */
@@ -35,7 +35,7 @@ const isLongAgo = (at: number, now: Date): boolean => now.getTime() - at > STILL
  * Returns the drafts and active decisions without a choice that have not changed for three weeks, earliest
  * end first.
  */
-export const inactiveDecisions = <T extends Open & { updatedAt: string; choice: unknown }>(
+export const stalledUndecidedDecisions = <T extends Open & { updatedAt: string; choice: unknown }>(
   decisions: readonly T[],
   now: Date,
 ): T[] =>
@@ -62,8 +62,8 @@ export function questionForStalledDecision(record: DecisionRecord | undefined, n
 const NAMED_MAX = 6;
 
 /** Returns the values of the weekly letter; `undefined` if there is nothing to write about. */
-export function letterValues(
-  { reviews, deadlines, still }: Week,
+export function toWeeklyLetterValues(
+  { reviews, deadlines, still }: WeeklyLetterContent,
   { hasTitles }: { hasTitles: boolean },
 ): { reviews: string | undefined; deadlines: string | undefined; still: string | undefined } | undefined {
   if (reviews.length + deadlines.length === 0 && still === null) return undefined;

@@ -3,15 +3,15 @@ import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
-import { batchGet } from "../platform/batch-get.ts";
-import { keyOf } from "../platform/table.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { computeValidationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
+import { batchGetByEntity } from "../platform/batch-get.ts";
+import { rowKeyOf } from "../platform/table.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
 import {
   PlanEntity,
-  stalePlanFields,
-  planFields,
+  stalePlanFieldNames,
+  toPlanFields,
   toPlan,
   type PlanRow,
   type StoredPlan,
@@ -24,7 +24,7 @@ export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
  * A decision with its plan and the project that it is in, or is moved to; `undefined` if it has none or the
  * project is gone.
  */
-export type DecisionInProject = DecisionWithPlan & { project: StoredProject | undefined };
+export type DecisionWithPlanAndProject = DecisionWithPlan & { project: StoredProject | undefined };
 
 type Changeable = Omit<
   StoredDecision,
@@ -53,11 +53,11 @@ export type DecisionWrite = {
 /** Reads a decision, its plan and a project in one call; each is `undefined` if it does not exist. */
 export async function batchGetDecision(userId: string, id: string, projectId: string | undefined) {
   const Keys = [
-    keyOf(DecisionEntity.get({ userId, id })),
-    keyOf(PlanEntity.get({ userId, decisionId: id })),
-    ...(projectId === undefined ? [] : [keyOf(ProjectEntity.get({ userId, id: projectId }))]),
+    rowKeyOf(DecisionEntity.get({ userId, id })),
+    rowKeyOf(PlanEntity.get({ userId, decisionId: id })),
+    ...(projectId === undefined ? [] : [rowKeyOf(ProjectEntity.get({ userId, id: projectId }))]),
   ];
-  const itemOf = await batchGet(Keys);
+  const itemOf = await batchGetByEntity(Keys);
   const [decision, plan, project] = ["decision", "plan", "project"].map(itemOf);
   return {
     decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
@@ -77,7 +77,11 @@ export const getDecisionWithPlan = (userId: string, id: string): Promise<Decisio
  * Reads a decision, its plan and, if given, a project in one call. Throws LostRace if the plan has another
  * version than the decision says.
  */
-async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
+async function readDecision(
+  userId: string,
+  id: string,
+  projectId?: string,
+): Promise<DecisionWithPlanAndProject> {
   if (!isUlid(id)) throw notFoundRefusal();
   const { decision, plan, project } = await batchGetDecision(userId, id, projectId);
   if (!decision) throw notFoundRefusal();
@@ -89,19 +93,19 @@ async function readDecision(userId: string, id: string, projectId?: string): Pro
  * Applies a change to the newest decision and plan, and again after a concurrent change, so that none is
  * lost. `change` returns `undefined` if there is nothing to write, throws its refusals, and may be called
  * several times. The project is read before the write, so that nothing can fail after it. Refuses with 503
- * and 429 like `retryUntilWritten`.
+ * and 429 like `retryLostRacesWithinLimit`.
  * @param projectId the project that the decision is moved to, `null` for none; absent: it stays in its
  * project
  */
 export function changeDecision(
   userId: string,
   id: string,
-  change: (current: DecisionInProject) => DecisionWrite | undefined,
+  change: (current: DecisionWithPlanAndProject) => DecisionWrite | undefined,
   projectId?: string | null,
-): Promise<DecisionInProject> {
+): Promise<DecisionWithPlanAndProject> {
   const mark = randomUUID();
   let readProjectId = projectId && isUlid(projectId) ? projectId : undefined;
-  return retryUntilWritten(userId, async () => {
+  return retryLostRacesWithinLimit(userId, async () => {
     const current = await readDecision(userId, id, readProjectId);
     const { projectId: own } = current.decision;
     if (projectId === undefined && own !== readProjectId) {
@@ -125,8 +129,8 @@ async function write(
   const { userId, id, version } = decision;
   const planVersion = plan.version + (actions ? 1 : 0);
   const { projectId } = fields;
-  const stats = actions && validationStats(actions, new Date());
-  const planned = actions && planFields(actions);
+  const stats = actions && computeValidationStats(actions, new Date());
+  const planned = actions && toPlanFields(actions);
   const set = {
     ...present(fields),
     ...(stats && { ...stats, validatedAt: [...stats.validatedAt] }),
@@ -148,7 +152,7 @@ async function write(
             plans
               .patch({ userId, decisionId: id })
               .set({ version: planVersion, ...planned })
-              .remove(stalePlanFields(planned))
+              .remove(stalePlanFieldNames(planned))
               .where(({ version: read }, { eq }) => eq(read, plan.version))
               .commit(),
           ]

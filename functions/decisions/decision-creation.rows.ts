@@ -4,16 +4,16 @@ import type { CreateDecisionInput } from "#shared/decision/decision.schema.ts";
 import type { Period, SentPeriod } from "#shared/decision/period.rules.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
+import { decisionFieldsFromRecord } from "#shared/record/decision-fields.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { validationStats } from "#shared/trend/validation-trend.rules.ts";
+import { computeValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import { DecisionEntity, findDecision, type StoredDecision } from "./decision.rows.ts";
 import { DecisionSummaryEntity } from "./decision-summary.rows.ts";
 import { DiscussionEntity, getDiscussion, type Discussion } from "../discussions/discussion.rows.ts";
-import { PlanEntity, planFields } from "./plan.rows.ts";
+import { PlanEntity, toPlanFields } from "./plan.rows.ts";
 import { getProject, ProjectEntity, activeProjectCondition } from "./project.rows.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.rows.ts";
-import { countNewRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import { countNewRowsWrite, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
 import { ShortCodeEntity } from "./short-code.rows.ts";
 
 const FIRST_VERSION = 1;
@@ -51,7 +51,7 @@ export async function createDecision(
   actions: readonly StoredAction[],
   { id, now, limit, record, ...from }: { id: string; now: Date; limit: number } & Beginning,
 ): Promise<StoredDecision> {
-  const plan = planFields(actions);
+  const plan = toPlanFields(actions);
   let { discussion } = from;
   const { projectId } = fields;
   return createCountedRow<StoredDecision>({
@@ -60,7 +60,7 @@ export async function createDecision(
     limit,
     all: () => DecisionEntity.query.byUser({ userId }).params(),
     attempt: () => {
-      const stats = validationStats(actions, now);
+      const stats = computeValidationStats(actions, now);
       const row = {
         ...rowOf({ userId, id }, fields, now),
         ...stats,
@@ -81,7 +81,7 @@ export async function createDecision(
 
 /** Returns the field `choice` of a decision for its first record; `{}` if the record has no choice. */
 function chosenIn(record: DecisionRecord): Pick<StoredDecision, "choice"> {
-  const { choice } = decisionFieldsOf(record);
+  const { choice } = decisionFieldsFromRecord(record);
   return choice ? { choice } : {};
 }
 
@@ -108,7 +108,7 @@ function rowOf(
 
 const creation = (
   row: StoredDecision,
-  plan: ReturnType<typeof planFields>,
+  plan: ReturnType<typeof toPlanFields>,
   { summary, limit, record, discussion }: { summary: string; limit: number } & Beginning,
 ) =>
   createWriteTransaction(entities, ({ records, reviews, discussions, ...others }) => {
@@ -118,7 +118,7 @@ const creation = (
       decisions.create(row).commit(),
       plans.create({ userId, decisionId, version: FIRST_VERSION, ...plan }).commit(),
       codes.create({ code: row.shortCode, decisionId }).commit(),
-      countNewRows(counts, { userId, kind: "decisions" }, limit),
+      countNewRowsWrite(counts, { userId, kind: "decisions" }, limit),
       ...(summary === ""
         ? []
         : [summaries.create({ userId, decisionId, id: decisionId, summary, createdAt }).commit()]),

@@ -1,9 +1,13 @@
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { withAddedAlternatives } from "#shared/record/alternatives.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
-import { periodEndPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
-import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { isTrashed, type SelectableDecisionStatus, type DecisionStatus } from "#shared/decision/decision.ts";
+import {
+  periodEndErrorField,
+  type DecisionChange,
+  type DecisionEditBase,
+} from "#shared/decision/decision.schema.ts";
+import { DECISION_REFUSAL_MESSAGES } from "#shared/decision/messages.ts";
 import {
   applyPeriodEdit,
   isPeriodValid,
@@ -11,7 +15,11 @@ import {
   type Period,
   type SentPeriod,
 } from "#shared/decision/period.rules.ts";
-import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import {
+  checkStatusChange,
+  completedAtAfterProgressChange,
+  progressAfterStatusChange,
+} from "#shared/decision/status.rules.ts";
 import { decisionInTrashRefusal, type StoredDecision } from "./decision.rows.ts";
 import type { DecisionWrite, DecisionWithPlan } from "./decision-change.rows.ts";
 
@@ -66,24 +74,24 @@ function withAdded(
   return { alternatives };
 }
 
-const restores = (status: Status) => status === "brouillon" || status === "en_cours";
+const restores = (status: DecisionStatus) => status === "brouillon" || status === "en_cours";
 
 function requireUnchanged(
   decision: StoredDecision,
-  base: EditBase,
+  base: DecisionEditBase,
   sent: Omit<DecisionChange, "base">,
 ): void {
-  const changed = (Object.keys(base) as (keyof EditBase)[]).filter((name) => {
+  const changed = (Object.keys(base) as (keyof DecisionEditBase)[]).filter((name) => {
     const stored = decision[name] ?? null;
     return sent[name] !== undefined && !isSame(stored, base[name]) && !isSame(stored, sent[name]);
   });
-  requireNoneChanged(changed);
+  refuseFieldsChangedElsewhere(changed);
 }
 
 /**
  * Refuses (409) with these paths as the fields that were changed elsewhere. Does nothing if there are none.
  */
-export function requireNoneChanged(paths: readonly string[]): void {
+export function refuseFieldsChangedElsewhere(paths: readonly string[]): void {
   if (paths.length === 0) return;
   const issues = paths.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));
   throw new Refusal(
@@ -112,25 +120,30 @@ const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.s
  */
 export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
   if (isPeriodValid(period)) return period;
-  throw fieldRefusal(periodEndPath(sent), DECISION_MESSAGES.period);
+  throw fieldRefusal(periodEndErrorField(sent), DECISION_REFUSAL_MESSAGES.period);
 }
 
-function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: Status, now: Date): Fields {
+function statusFieldsOf(
+  decision: StoredDecision,
+  hasActions: boolean,
+  status: DecisionStatus,
+  now: Date,
+): Fields {
   const option = checkStatusChange({ ...decision, hasActions }, status);
   if (!option.allowed) throw new Refusal("rule", option.reason);
   const left = { ...decision, status: decision.formerStatus ?? decision.status };
-  const progress = progressAfterStatus({ ...left, hasActions }, status);
+  const progress = progressAfterStatusChange({ ...left, hasActions }, status);
   const completedAt =
-    nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
+    completedAtAfterProgressChange({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
   return {
-    ...(isTrashed(decision) ? clearedTrashFields(status as SelectableStatus) : { status }),
+    ...(isTrashed(decision) ? fieldsToRestoreFromTrash(status as SelectableDecisionStatus) : { status }),
     progress,
     completedAt,
   };
 }
 
 /** Returns the fields with which a decision leaves the trash for this status. */
-export const clearedTrashFields = (status: SelectableStatus): Fields => ({
+export const fieldsToRestoreFromTrash = (status: SelectableDecisionStatus): Fields => ({
   status,
   formerStatus: undefined,
   deletedAt: undefined,

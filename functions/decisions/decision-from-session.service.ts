@@ -1,11 +1,11 @@
 import { toRefusal } from "#shared/schema/refusal.ts";
-import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, ParsedBody } from "#shared/api/contract-types.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { alternativesOf, withAlternatives } from "#shared/record/alternatives.rules.ts";
-import { comparisonsOfOrder } from "#shared/record/comparison.rules.ts";
+import { alternativesOf, withAlternativesAsOptions } from "#shared/record/alternatives.rules.ts";
+import { comparisonsImpliedByOrder } from "#shared/record/comparison.rules.ts";
 import { addDossierLinesToRecord } from "#shared/record/dossier-change.rules.ts";
-import { itemSourceOf } from "#shared/record/dossier-lines.rules.ts";
+import { toItemSource } from "#shared/record/dossier-lines.rules.ts";
 import { toRecordChange } from "#shared/record/edit.rules.ts";
 import { withChoice } from "#shared/record/choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
@@ -17,12 +17,12 @@ import { getDossier } from "../discussions/dossier.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { timeZoneOf, todayOf, type WithTimeZone } from "../platform/viewer.ts";
 import { getProject } from "./project.rows.ts";
-import { getRecord } from "./record-change.rows.ts";
-import { readLimit } from "../platform/environment.ts";
+import { getRecordWithDecision } from "./record-change.rows.ts";
+import { readEnvLimit } from "../platform/environment.ts";
 import { getDecisionDetail, buildNewDecision } from "./decisions.service.ts";
 import { requireRecordSize } from "./record.rows.ts";
 
-type Sent = Body<"createDecisionFromSession">;
+type Sent = ParsedBody<"createDecisionFromSession">;
 
 /**
  * Creates a decision from a discussion in one write: with plan, record and reviews, linked to the discussion.
@@ -35,7 +35,7 @@ export async function createDecisionFromSession(
   sessionId: string,
   body: Sent,
   requester: WithTimeZone,
-): Promise<Answer<"createDecisionFromSession">> {
+): Promise<EndpointAnswer<"createDecisionFromSession">> {
   const now = new Date();
   const { projectId } = body.decision;
   const [discussion] = await Promise.all([
@@ -46,12 +46,15 @@ export async function createDecisionFromSession(
   const { alternatives } = fields;
   const dossier = await getDossier(discussion);
   const said = recordOf(id, dossier, body, { now, today: todayOf(requester) });
-  const record = withAlternatives(said, alternatives);
+  const record = withAlternativesAsOptions(said, alternatives);
   requireRecordSize(record);
   fields.alternatives = alternativesOf(record);
-  const limit = readLimit("MAX_DECISIONS");
+  const limit = readEnvLimit("MAX_DECISIONS");
   await createDecision(userId, fields, actions, { id, now, limit, discussion, record });
-  const [decision, stored] = await Promise.all([getDecisionDetail(userId, id), getRecord(userId, id)]);
+  const [decision, stored] = await Promise.all([
+    getDecisionDetail(userId, id),
+    getRecordWithDecision(userId, id),
+  ]);
   return { decision, record: stored.record };
 }
 
@@ -76,7 +79,7 @@ function recordOf(
 ): DecisionRecord {
   const at = now.toISOString();
   const sourceOf = (item: { id?: string | undefined; source?: ItemSource | null | undefined }) =>
-    item.source ?? itemSourceOf(lines.find(({ id }) => id === item.id)?.source ?? null, sessionId);
+    item.source ?? toItemSource(lines.find(({ id }) => id === item.id)?.source ?? null, sessionId);
   const sourced = <Item extends { id: string; source?: ItemSource | null | undefined }>(item: Item) =>
     Object.assign({}, item, { source: sourceOf(item) });
   const { options = [], criteria = [], watched = [], draft } = sent;
@@ -93,7 +96,9 @@ function recordOf(
     criteria: { set: criteria.map(sourced) },
     // Only criteria to which the person gave a rank are compared: the order in which the others were sent
     // means nothing.
-    comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id).filter((id) => ranked.has(id))) },
+    comparisons: {
+      set: comparisonsImpliedByOrder(criteria.map(({ id }) => id).filter((id) => ranked.has(id))),
+    },
     watched: { set: watched.map(sourced) },
     optionOrder: options.map(({ id }) => id),
     ...(draft && { draft }),

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
-import { isFormerHelpReport } from "#shared/discussion/danger-help.ts";
+import { isLegacyHelpOnlyReport } from "#shared/discussion/danger-help.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { removeAllRows } from "../platform/conditional-write.ts";
+import { removeRowsWithRetries } from "../platform/conditional-write.ts";
 
 /** A summary of a decision, made by exploring it. The decision shows the newest one. */
 export const DecisionSummaryEntity = new Entity(
@@ -37,9 +37,9 @@ export async function findNewestSummary(
   const newestFirst = DecisionSummaryEntity.query.byDecision({ userId, decisionId });
   const { data } = await newestFirst.go({ limit: 1, consistent: true, order: "desc" });
   const [newest] = data;
-  if (!newest || !isFormerHelpReport(newest.summary)) return newest;
+  if (!newest || !isLegacyHelpOnlyReport(newest.summary)) return newest;
   const all = await newestFirst.go({ pages: "all", consistent: true, order: "desc" });
-  return all.data.find(({ summary }) => !isFormerHelpReport(summary));
+  return all.data.find(({ summary }) => !isLegacyHelpOnlyReport(summary));
 }
 
 export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;
@@ -62,7 +62,7 @@ export async function removeOlderSummaries(
       .byDecision({ userId, decisionId })
       .go({ cursor, consistent: true, attributes: ["userId", "decisionId", "id"] });
     keys.push(...page.data);
-    await removeAllRows(keys.slice(0, -kept), (some) =>
+    await removeRowsWithRetries(keys.slice(0, -kept), (some) =>
       DecisionSummaryEntity.delete(some).go({ concurrent: 4 }),
     );
     keys = keys.slice(-kept);
@@ -75,7 +75,7 @@ export async function removeOlderSummaries(
  * The instant at which the newest summary of a decision was last shown. A row of its own: updating the row of
  * the text, which is large, would cost more at each view.
  */
-export const SummaryDisplayEntity = new Entity(
+export const SummaryLastDisplayEntity = new Entity(
   {
     model: { service: "menta", entity: "summaryDisplay", version: "1" },
     attributes: {
@@ -91,13 +91,13 @@ export const SummaryDisplayEntity = new Entity(
   tableConfig,
 );
 
-export type SummaryDisplay = EntityItem<typeof SummaryDisplayEntity>;
+export type SummaryLastDisplay = EntityItem<typeof SummaryLastDisplayEntity>;
 
 export async function markSummaryDisplayed(
   { userId, decisionId, id }: DecisionSummary,
   now: Date,
 ): Promise<void> {
-  await SummaryDisplayEntity.upsert({
+  await SummaryLastDisplayEntity.upsert({
     userId,
     decisionId,
     summaryId: id,

@@ -1,10 +1,15 @@
 import { Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import { mapDecisionTexts, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
+import {
+  mapDecisionTextFields,
+  SELECTABLE_DECISION_STATUSES,
+  PRIORITIES,
+  DECISION_STATUSES,
+} from "#shared/decision/decision.ts";
 import type { Decision, DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { periodOfRow } from "#shared/decision/period.rules.ts";
-import { sortNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { sortNewestFirst, DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
@@ -24,12 +29,12 @@ export const DecisionEntity = new Entity(
       writtenBy: { type: "string", required: true },
       shortCode: { type: "string", required: true, readOnly: true },
       title: { type: "string", required: true },
-      ...mapDecisionTexts(() => ({ type: "string" }) as const),
+      ...mapDecisionTextFields(() => ({ type: "string" }) as const),
       alternatives: { type: "list", items: { type: "string" }, required: true },
       priority: { type: PRIORITIES, required: true },
-      status: { type: STATUSES, required: true },
+      status: { type: DECISION_STATUSES, required: true },
       /** The status to which restoring returns the decision. Set only in the trash. */
-      formerStatus: { type: SELECTABLE_STATUSES },
+      formerStatus: { type: SELECTABLE_DECISION_STATUSES },
       progress: { type: "number", required: true },
       startDate: { type: "string", required: true },
       endDate: { type: "string", required: true },
@@ -67,7 +72,7 @@ export const DecisionEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: DUE_INDEX_KEYS,
+      byDue: DUE_INDEX_DEFINITION,
     },
   },
   tableConfig,
@@ -79,7 +84,7 @@ export type StoredDecision = EntityItem<typeof DecisionEntity>;
  * Raises the version of a decision outside the trash, in a transaction: its removal reads what belongs to it
  * first, and requires the version that it read.
  */
-export const raiseDecisionVersion = (
+export const raiseDecisionVersionWrite = (
   decisions: InTransaction<typeof DecisionEntity>,
   key: { userId: string; id: string },
 ) =>
@@ -162,15 +167,15 @@ export async function findDecision(userId: string, id: string): Promise<StoredDe
  * Up to this many ids, each decision is read alone, at one read unit even if it does not exist. Above it,
  * reading all decisions is cheaper: imported weeks may name hundreds of thousands of ids.
  */
-export const SINGLE_READS_MAX = 1_000;
+export const SINGLE_DECISION_READS_MAX = 1_000;
 
 /**
  * Returns the decisions among these ids that exist, in any order. Above a thousand ids, eventually consistent
  * and refuses (413) like `listDecisions`. Throws LostRace if DynamoDB left rows unread.
  */
-export async function listDecisionsOf(userId: string, ids: readonly string[]): Promise<StoredDecision[]> {
+export async function listDecisionsById(userId: string, ids: readonly string[]): Promise<StoredDecision[]> {
   if (ids.length === 0) return [];
-  if (ids.length > SINGLE_READS_MAX) {
+  if (ids.length > SINGLE_DECISION_READS_MAX) {
     const wanted = new Set(ids);
     return (await listDecisions(userId, { consistent: false })).filter(({ id }) => wanted.has(id));
   }
@@ -191,7 +196,7 @@ export const decisionInTrashRefusal = () =>
   new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
 /** Yields the decisions that became due on this UTC day, up to the instant `until`. Eventually consistent. */
-export const listDueDecisions = (
+export const listDecisionsDueForPurge = (
   dueDay: string,
   until: string,
 ): AsyncIterable<Pick<StoredDecision, "userId" | "id">> =>
@@ -205,7 +210,7 @@ export const toDecision = (stored: StoredDecision, projectName: string | null): 
   id: stored.id,
   shortCode: stored.shortCode,
   title: stored.title,
-  ...mapDecisionTexts((name) => stored[name] ?? null),
+  ...mapDecisionTextFields((name) => stored[name] ?? null),
   alternatives: stored.alternatives,
   priority: stored.priority,
   status: stored.status,

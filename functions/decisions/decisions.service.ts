@@ -1,41 +1,47 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull, CreateDecisionInput } from "#shared/decision/decision.schema.ts";
-import { withAddedAlternatives, withAlternatives } from "#shared/record/alternatives.rules.ts";
+import { withAddedAlternatives, withAlternativesAsOptions } from "#shared/record/alternatives.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { resolvePeriod } from "#shared/decision/period.rules.ts";
-import { nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { completedAtAfterProgressChange } from "#shared/decision/status.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
+import { toActionsWithWeights, withAddedActions } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { listDecisions, toDecision, type StoredDecision } from "./decision.rows.ts";
 import {
   changeDecision,
   getDecisionWithPlan,
-  type DecisionInProject,
+  type DecisionWithPlanAndProject,
   type DecisionWithPlan,
 } from "./decision-change.rows.ts";
 import { createDecision } from "./decision-creation.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { findNewestSummary, markSummaryDisplayed } from "./decision-summary.rows.ts";
-import { listLinkedMessages } from "../discussions/conversation.rows.ts";
+import { listMessagesOfLinkedDiscussions } from "../discussions/conversation.rows.ts";
 import { findRecord } from "./record.rows.ts";
-import { findProject, getProject, isBeingRemoved, listProjects, type StoredProject } from "./project.rows.ts";
-import { readLimit } from "../platform/environment.ts";
+import {
+  findProject,
+  getProject,
+  isProjectBeingRemoved,
+  listProjects,
+  type StoredProject,
+} from "./project.rows.ts";
+import { readEnvLimit } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { timeZoneOf, type WithTimeZone } from "../platform/viewer.ts";
 import { prepareDecisionEdit, requireValidPeriod } from "./decision-edit.ts";
-import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
+import { convertSuggestionsToActions, unwrapPlanResult } from "./plan-edit.ts";
 import { unschedulePurge } from "../platform/purge-schedule.ts";
 
 const ZONE_UNKNOWN = { timeZone: null };
 
 /** Returns every decision outside the trash, newest first. */
-export async function listActiveDecisions(userId: string): Promise<Decision[]> {
-  const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
+export async function listDecisionsOutsideTrash(userId: string): Promise<Decision[]> {
+  const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNameLookup(userId)]);
   return decisions.filter((one) => !isTrashed(one)).map((one) => toDecision(one, nameOf(one)));
 }
 
@@ -45,7 +51,7 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
   const { projectId } = found.decision;
   const [project, messages, summary] = await Promise.all([
     projectId === undefined ? undefined : findProject(userId, projectId),
-    listLinkedMessages(userId, { decisionId: id }),
+    listMessagesOfLinkedDiscussions(userId, { decisionId: id }),
     findNewestSummary(userId, id),
   ]);
   if (summary) await runBestEffort("display_not_noted", () => markSummaryDisplayed(summary, new Date()));
@@ -58,14 +64,14 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
  */
 export async function createDecisionWithPlan(
   userId: string,
-  body: Body<"createDecision">,
+  body: ParsedBody<"createDecision">,
   requester: WithTimeZone = ZONE_UNKNOWN,
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
   const { criteria, ...sent } = body;
   const { id, fields, actions } = buildNewDecision(sent, now, timeZoneOf(requester));
-  const limit = readLimit("MAX_DECISIONS");
+  const limit = readEnvLimit("MAX_DECISIONS");
   const record =
     criteria.length === 0 ? undefined : recordWithCriteria(id, fields.alternatives, criteria, now);
   const decision = await createDecision(userId, fields, actions, { id, now, limit, record });
@@ -81,7 +87,7 @@ const recordWithCriteria = (
   criteria: readonly string[],
   now: Date,
 ): DecisionRecord => ({
-  ...withAlternatives(emptyRecord(id), alternatives),
+  ...withAlternativesAsOptions(emptyRecord(id), alternatives),
   criteria: criteria.map((title) => ({ id: createId(now), title, source: null })),
   criteriaChangedAt: { first: now.toISOString(), last: now.toISOString() },
 });
@@ -95,9 +101,11 @@ export function buildNewDecision(body: CreateDecisionInput, now: Date, timeZone:
   const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
   const period = requireValidPeriod(resolvePeriod(described, timeZone), described);
   const ids = suggested.map(() => createId(now));
-  const actions = unwrapPlanResult(withAddedActions([], suggestedActionsToAdd(suggested, [], ids), now));
+  const actions = unwrapPlanResult(
+    withAddedActions([], convertSuggestionsToActions(suggested, [], ids), now),
+  );
   const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
-  const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
+  const completedAt = completedAtAfterProgressChange({ completedAt: null }, progress, now);
   const alternatives = withAddedAlternatives([], described.alternatives, []);
   return { id, fields: { ...described, alternatives, ...period, timeZone, progress, completedAt }, actions };
 }
@@ -110,7 +118,7 @@ export function buildNewDecision(body: CreateDecisionInput, now: Date, timeZone:
 export async function editDecision(
   userId: string,
   id: string,
-  body: Body<"updateDecision">,
+  body: ParsedBody<"updateDecision">,
   requester: WithTimeZone = ZONE_UNKNOWN,
 ): Promise<Decision> {
   const now = new Date();
@@ -130,19 +138,19 @@ export async function editDecision(
     projectId,
   );
   if (!isTrashed(changed.decision)) await unschedulePurge({ userId, id, deletedAt });
-  return toDecisionOfProject(changed);
+  return toDecisionWithProjectName(changed);
 }
 
 /** Refuses (404) a project that is gone or being removed. */
-function requireActive(project: DecisionInProject["project"]): void {
-  if (!project || isBeingRemoved(project))
+function requireActive(project: DecisionWithPlanAndProject["project"]): void {
+  if (!project || isProjectBeingRemoved(project))
     throw new Refusal(
       "not_found",
       "Ce projet n’existe pas ou n’existe plus : la décision reste où elle est.",
     );
 }
 
-export const toDecisionOfProject = ({ decision, project }: DecisionInProject): Decision =>
+export const toDecisionWithProjectName = ({ decision, project }: DecisionWithPlanAndProject): Decision =>
   toDecision(decision, projectNameOf(decision, project));
 
 const full = (
@@ -152,7 +160,7 @@ const full = (
   explorationResults: string,
 ): DecisionFull => ({
   ...toDecision(decision, projectName),
-  actions: toActions(plan.actions, decision.id),
+  actions: toActionsWithWeights(plan.actions, decision.id),
   chatHistory: messages.map(({ role, content, timestamp }) => ({ role, content, timestamp })),
   explorationResults,
 });
@@ -161,7 +169,7 @@ const full = (
  * Returns a function that gives the name of a decision's project: `null` without a project, and a fixed text
  * if the project is gone.
  */
-export async function loadProjectNames(userId: string) {
+export async function loadProjectNameLookup(userId: string) {
   const names = new Map((await listProjects(userId)).map(({ id, name }) => [id, name]));
   return ({ projectId }: Pick<StoredDecision, "projectId">): string | null =>
     projectId === undefined ? null : (names.get(projectId) ?? DELETED_PROJECT_NAME);
@@ -176,5 +184,5 @@ function projectNameOf(
   project: StoredProject | undefined,
 ): string | null {
   if (projectId === undefined) return null;
-  return project && !isBeingRemoved(project) ? project.name : DELETED_PROJECT_NAME;
+  return project && !isProjectBeingRemoved(project) ? project.name : DELETED_PROJECT_NAME;
 }

@@ -1,8 +1,8 @@
 import { fieldRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { ActionChange, SuggestedAction } from "#shared/plan/action.schema.ts";
-import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "#shared/plan/plan.rules.ts";
+import type { AddedAction, StoredAction, PlanChangeResult, PlanRefusal } from "#shared/plan/plan.rules.ts";
 import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
-import { requireNoneChanged } from "./decision-edit.ts";
+import { refuseFieldsChangedElsewhere } from "./decision-edit.ts";
 
 export const PLAN_REFUSAL_MESSAGES: Record<PlanRefusal["reason"], string> = {
   unknown_action: "Cette action n’est pas dans ce plan.",
@@ -13,7 +13,7 @@ export const PLAN_REFUSAL_MESSAGES: Record<PlanRefusal["reason"], string> = {
 };
 
 /** Returns the changed plan, or throws its refusal. */
-export function unwrapPlanResult(change: PlanResult): StoredAction[] {
+export function unwrapPlanResult(change: PlanChangeResult): StoredAction[] {
   if ("actions" in change) return change.actions;
   throw refusalOf(change.refused);
 }
@@ -33,7 +33,10 @@ function refusalOf({ reason, path }: PlanRefusal): Refusal {
  * Refuses (409) updates whose `expected` values are not the stored ones: an undo must not overwrite a later
  * change. A removed action counts as changed.
  */
-export function requireExpected(plan: readonly StoredAction[], updates: readonly ActionChange[]): void {
+export function requireExpectedActionValues(
+  plan: readonly StoredAction[],
+  updates: readonly ActionChange[],
+): void {
   const known = new Map(plan.map((action) => [action.id, action]));
   const changed = updates.flatMap(({ id, expected, ...sent }, at) => {
     if (!expected) return [];
@@ -44,14 +47,14 @@ export function requireExpected(plan: readonly StoredAction[], updates: readonly
       .filter((name) => stored[name] !== expected[name] && stored[name] !== sent[name])
       .map((name) => `updates.${at}.${name}`);
   });
-  requireNoneChanged(changed);
+  refuseFieldsChangedElsewhere(changed);
 }
 
 /**
  * Converts suggestions to actions. Refuses (422) an unknown parent, and (413) too many actions.
  * @param ids the id of each suggestion's action; the same in every attempt of a request
  */
-export function suggestedActionsToAdd(
+export function convertSuggestionsToActions(
   suggestions: readonly (string | SuggestedAction)[],
   plan: readonly StoredAction[],
   ids: readonly string[],

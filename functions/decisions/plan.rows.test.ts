@@ -12,9 +12,9 @@ import { counts } from "../platform/attempt.fixture.ts";
 vi.mock("../platform/attempt.rows.ts", () => import("../platform/attempt.fixture.ts"));
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { listDecisions, listDecisionsOf } = await import("./decision.rows.ts");
-const { listPlans, listPlansOf, planFields, toPlans } = await import("./plan.rows.ts");
-const { listPlannedWeeks } = await import("../planner/planner.rows.ts");
+const { listDecisions, listDecisionsById } = await import("./decision.rows.ts");
+const { listPlans, listPlansOfDecisions, toPlanFields, toPlans } = await import("./plan.rows.ts");
+const { getWeeksAndOwnTasks } = await import("../planner/planner.rows.ts");
 const { packText } = await import("../platform/packed-text.ts");
 const { listDueReviews, listReviews } = await import("./record.rows.ts");
 const { listTrashedDiscussions } = await import("../discussions/trashed-discussion.rows.ts");
@@ -40,7 +40,7 @@ const actions = Array.from({ length: 200 }, (_, n) => ({
   updatedAt: at,
 }));
 const planRow = (decisionId: string) => ({ userId: "somebody", decisionId, version: 1, ...packed });
-const packed = planFields(actions);
+const packed = toPlanFields(actions);
 const bytes = Buffer.byteLength(
   JSON.stringify(actions.map(({ estimateMinutes: _none, ...stored }) => stored)),
 );
@@ -83,7 +83,7 @@ test("plans that are asked for by their decisions are read up to what a function
   }));
   const most = Math.floor(PLAN_LIMITS.bytesTogether / bytes);
   const ids = Array.from({ length: 10_000 }, (_, n) => String(n));
-  await expect(listPlansOf("somebody", ids)).rejects.toMatchObject({ code: "too_large" });
+  await expect(listPlansOfDecisions("somebody", ids)).rejects.toMatchObject({ code: "too_large" });
   expect(dynamo.commandCalls(BatchGetCommand)).toHaveLength(Math.ceil((most + 1) / 100));
 });
 
@@ -93,9 +93,9 @@ test("decisions are asked for one by one up to a thousand; of more, all that are
   dynamo.on(QueryCommand).resolves({ Items: [] });
   const asked = () => [dynamo.commandCalls(BatchGetCommand).length, dynamo.commandCalls(QueryCommand).length];
   const ids = Array.from({ length: 1_001 }, (_, n) => String(n));
-  await expect(listDecisionsOf("somebody", ids.slice(1))).resolves.toEqual([]);
+  await expect(listDecisionsById("somebody", ids.slice(1))).resolves.toEqual([]);
   expect(asked()).toEqual([10, 0]);
-  await expect(listDecisionsOf("somebody", ids)).resolves.toEqual([]);
+  await expect(listDecisionsById("somebody", ids)).resolves.toEqual([]);
   expect(asked()).toEqual([10, 1]);
 });
 
@@ -113,10 +113,10 @@ test("what unpacks to more than most people have is a large read, of which a per
   dynamo.on(QueryCommand).resolves({ Items: rows(few + 3) });
   expect((await listPlans("somebody")).size).toBe(few + 3);
   dynamo.on(BatchGetCommand).callsFake(() => ({ UnprocessedKeys: {}, Responses: { menta: rows(few + 3) } }));
-  await listPlansOf("somebody", ["one"]);
+  await listPlansOfDecisions("somebody", ["one"]);
   expect(counts.get(key)).toBe(2);
   counts.set(key, 600);
-  for (const read of [() => listPlans("somebody"), () => listPlansOf("somebody", ["one"])])
+  for (const read of [() => listPlans("somebody"), () => listPlansOfDecisions("somebody", ["one"])])
     await expect(read()).rejects.toMatchObject({ code: "too_many", retryAfterSeconds: 60 });
   expect(counts.get(key)).toBe(600);
   // The weeks of the planner are compressed too, and count towards the same limit as plans.
@@ -134,9 +134,9 @@ test("what unpacks to more than most people have is a large read, of which a per
       },
     ],
   });
-  await expect(listPlannedWeeks("somebody", "2026-03-02")).rejects.toMatchObject({ code: "too_many" });
+  await expect(getWeeksAndOwnTasks("somebody", "2026-03-02")).rejects.toMatchObject({ code: "too_many" });
   counts.clear();
-  expect((await listPlannedWeeks("somebody", "2026-03-02")).weeks).toHaveLength(1);
+  expect((await getWeeksAndOwnTasks("somebody", "2026-03-02")).weeks).toHaveLength(1);
   expect(counts.get(key)).toBe(1);
   dynamo.on(QueryCommand).resolves({ Items: rows(few) });
   counts.set(key, 600);

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { createLargeReadLimit } from "../platform/large-read.ts";
+import { createLargeReadCounter } from "../platform/large-read.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { upgradeRowShape, type ReversibleShapeChange, downgradeRowShape } from "../platform/row-shape.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
@@ -19,7 +19,7 @@ export const PlanEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Number of the form in which the plan is stored: see `PLAN_SHAPES`. */
+      /** Number of the form in which the plan is stored: see `PLAN_SHAPE_CHANGES`. */
       shape: { type: "number" },
       /** The JSON of the actions, compressed with Brotli. */
       packed: { type: "any" },
@@ -50,7 +50,7 @@ export async function listPlans(userId: string): Promise<Map<string, StoredActio
   const { data, cursor } = await PlanEntity.query.byUser({ userId }).go({ pages: PAGES, consistent: true });
   if (cursor !== null) throw tooMuchTogether();
   const plans = createPlanCollector();
-  const countRead = createLargeReadLimit(userId);
+  const countRead = createLargeReadCounter(userId);
   for (const row of data) await countRead(plans.add(row));
   return plans.found;
 }
@@ -59,12 +59,12 @@ export async function listPlans(userId: string): Promise<Map<string, StoredActio
 const KEYS_PER_READ = 100;
 
 /** Returns the plans of these decisions, by decision id. Refuses like `listPlans`. */
-export async function listPlansOf(
+export async function listPlansOfDecisions(
   userId: string,
   decisionIds: readonly string[],
 ): Promise<Map<string, StoredAction[]>> {
   const plans = createPlanCollector();
-  const countRead = createLargeReadLimit(userId);
+  const countRead = createLargeReadCounter(userId);
   for (let at = 0; at < decisionIds.length; at += KEYS_PER_READ) {
     const keys = decisionIds.slice(at, at + KEYS_PER_READ).map((decisionId) => ({ userId, decisionId }));
     const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
@@ -114,7 +114,7 @@ const tooMuchTogether = () =>
  * Changes between the forms of a plan's row. The first form is text. For a while, rows were compressed but
  * had no `shape`: they read like the second form.
  */
-export const PLAN_SHAPES: readonly ReversibleShapeChange[] = [
+export const PLAN_SHAPE_CHANGES: readonly ReversibleShapeChange[] = [
   {
     up: ({ actions = "[]", packed = packText(actions as string) }) => ({ packed }),
     down: ({ packed }) => ({ actions: unpackText(packed) }),
@@ -145,16 +145,16 @@ function parseActions(text: string): StoredAction[] {
 }
 
 const textOf = ({ shape, packed, actions }: PlanFields): string =>
-  unpackText(upgradeRowShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
+  unpackText(upgradeRowShape({ shape, packed, actions }, PLAN_SHAPE_CHANGES)["packed"]);
 
 /** Returns the names of the attributes that a write in this form has to remove from the row. */
-export const stalePlanFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
+export const stalePlanFieldNames = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
 
 /**
  * Returns the attributes in which a plan is stored. Refuses (413) one whose JSON is too long, whatever its
  * compressed size.
  */
-export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {
+export function toPlanFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {
   const text = JSON.stringify(actions, (name, value: unknown) =>
     name === "estimateMinutes" && value === null ? undefined : value,
   );
@@ -163,5 +163,5 @@ export function planFields(actions: readonly StoredAction[], shape = WRITTEN): P
       "too_large",
       `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
     );
-  return downgradeRowShape({ packed: packText(text) }, PLAN_SHAPES, shape);
+  return downgradeRowShape({ packed: packText(text) }, PLAN_SHAPE_CHANGES, shape);
 }

@@ -1,11 +1,11 @@
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import type { Body, Query } from "#shared/api/contract-types.ts";
+import type { ParsedBody, ParsedQuery } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
-import { statusAfterPlanChange, nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { statusAfterPlanChange, completedAtAfterProgressChange } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import {
-  toActions,
+  toActionsWithWeights,
   withAddedActions,
   withChangedActions,
   withoutActionBranch,
@@ -14,24 +14,24 @@ import {
   type StoredAction,
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
+import { deriveAddedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
-import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { computeValidationStats, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { decisionInTrashRefusal, listDecisions } from "./decision.rows.ts";
 import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "./decision-change.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { listPlans } from "./plan.rows.ts";
-import { toDecisionOfProject } from "./decisions.service.ts";
-import { requireExpected, suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
+import { toDecisionWithProjectName } from "./decisions.service.ts";
+import { requireExpectedActionValues, convertSuggestionsToActions, unwrapPlanResult } from "./plan-edit.ts";
 
 /** Returns the plan of a decision, each parent before its children. */
 export async function listActions(userId: string, id: string): Promise<Action[]> {
   const { plan } = await getDecisionWithPlan(userId, id);
-  return toActions(plan.actions, id);
+  return toActionsWithWeights(plan.actions, id);
 }
 
 /** Returns the actions of all decisions outside the trash, newest decision first. */
-export async function listAllActions(userId: string): Promise<Action[]> {
+export async function listActionsOutsideTrash(userId: string): Promise<Action[]> {
   const [decisions, plans] = await Promise.all([
     // The decisions are read only for their order, and to leave out those in the trash.
     listDecisions(userId, { consistent: false }),
@@ -39,7 +39,7 @@ export async function listAllActions(userId: string): Promise<Action[]> {
   ]);
   return decisions
     .filter((decision) => !isTrashed(decision))
-    .flatMap(({ id }) => toActions(plans.get(id) ?? [], id));
+    .flatMap(({ id }) => toActionsWithWeights(plans.get(id) ?? [], id));
 }
 
 /** Returns how many actions were validated over time, for all decisions outside the trash together. */
@@ -51,14 +51,14 @@ export async function getValidationTrend(userId: string): Promise<ValidationTren
       ? []
       : [{ actionCount, doneCount, validatedAt }],
   );
-  if (known.length === decisions.length) return validationTrend(known, now);
+  if (known.length === decisions.length) return computeValidationTrend(known, now);
   // Calculated from the plans, because the row of a decision that has not been written for long lacks the
   // numbers.
-  return validationTrend([validationStats(await listAllActions(userId), now)], now);
+  return computeValidationTrend([computeValidationStats(await listActionsOutsideTrash(userId), now)], now);
 }
 
 /** Adds an action. If an earlier attempt has added it, adds nothing and returns the plan. */
-export async function addAction(userId: string, decisionId: string, body: Body<"createAction">) {
+export async function addAction(userId: string, decisionId: string, body: ParsedBody<"createAction">) {
   const now = new Date();
   const id = body.id ?? createId(now);
   const { actions, decision, progress } = await changePlan(userId, decisionId, now, (plan) =>
@@ -74,11 +74,11 @@ export async function addAction(userId: string, decisionId: string, body: Body<"
 export function changeActions(
   userId: string,
   id: string,
-  { updates }: Body<"changeActions">,
+  { updates }: ParsedBody<"changeActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
   return changePlan(userId, id, now, (plan) => {
-    requireExpected(plan, updates);
+    requireExpectedActionValues(plan, updates);
     return unwrapPlanResult(withChangedActions(plan, updates, now));
   });
 }
@@ -86,7 +86,7 @@ export function changeActions(
 export function reorderActions(
   userId: string,
   id: string,
-  { reorderData }: Body<"reorderActions">,
+  { reorderData }: ParsedBody<"reorderActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
   return changePlan(userId, id, now, (plan) => unwrapPlanResult(withMovedActions(plan, reorderData, now)));
@@ -96,27 +96,27 @@ export function reorderActions(
 export function putActions(
   userId: string,
   id: string,
-  { mode }: Query<"putActions">,
-  { id: callId, actions, expected }: Body<"putActions">,
+  { mode }: ParsedQuery<"putActions">,
+  { id: callId, actions, expected }: ParsedBody<"putActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
   if (!actions) return changePlan(userId, id, now, (plan) => plan);
   // Without a call id, the ids are new for each request. Derived ones would follow our monotonic ids and
   // could equal the next of those.
-  const ids = callId ? addedActionIds(callId, actions.length) : actions.map(() => createId(now));
+  const ids = callId ? deriveAddedActionIds(callId, actions.length) : actions.map(() => createId(now));
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
     // An earlier attempt of this write has added the actions, but its answer was lost.
     if (plan.some((action) => isOurs.has(action.id))) return plan;
     if (expected && !isAsExpected(plan, expected)) throw changedMeanwhile();
     const base = mode === "add" ? plan : [];
-    return unwrapPlanResult(withAddedActions(base, suggestedActionsToAdd(actions, base, ids), now));
+    return unwrapPlanResult(withAddedActions(base, convertSuggestionsToActions(actions, base, ids), now));
   });
 }
 
 function isAsExpected(
   plan: readonly StoredAction[],
-  expected: NonNullable<Body<"putActions">["expected"]>,
+  expected: NonNullable<ParsedBody<"putActions">["expected"]>,
 ): boolean {
   const updatedAt = new Map(expected.map((action) => [action.id, action.updatedAt]));
   return plan.length === updatedAt.size && plan.every(({ id, updatedAt: at }) => updatedAt.get(id) === at);
@@ -132,7 +132,7 @@ const changedMeanwhile = () =>
 export function restoreActions(
   userId: string,
   id: string,
-  { actions, remove }: Body<"restoreActions">,
+  { actions, remove }: ParsedBody<"restoreActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
   return changePlan(userId, id, now, (plan) =>
@@ -171,8 +171,8 @@ async function changePlan(
     return { actions, fields: derivedFields(current, actions, now) };
   });
   return {
-    actions: toActions(changed.plan.actions, id),
-    decision: toDecisionOfProject(changed),
+    actions: toActionsWithWeights(changed.plan.actions, id),
+    decision: toDecisionWithProjectName(changed),
     progress: changed.decision.progress,
   };
 }
@@ -185,6 +185,6 @@ function derivedFields({ decision }: DecisionWithPlan, actions: readonly StoredA
   const progress = planProgress(actions) ?? decision.progress;
   const status = statusAfterPlanChange({ status: decision.status, progress });
   const completedAt =
-    nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
+    completedAtAfterProgressChange({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
   return { progress, status, completedAt, updatedAt: now.toISOString() };
 }

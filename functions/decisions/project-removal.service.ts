@@ -1,7 +1,12 @@
 import { listDecisionsOfProject } from "./decision.rows.ts";
 import { listDiscussions, listLinkedDiscussions, unlinkDiscussions } from "../discussions/discussion.rows.ts";
-import { findProject, markProjectForRemoval, removeProjectRow, type ProjectRemoval } from "./project.rows.ts";
-import { countRemovedRows } from "../platform/row-count.rows.ts";
+import {
+  findProject,
+  markProjectForRemoval,
+  removeProjectRow,
+  type ProjectRemovalMode,
+} from "./project.rows.ts";
+import { uncountRemovedRows } from "../platform/row-count.rows.ts";
 import { removeDecisionWithoutCounting, type DecisionSnapshot } from "./removal.service.ts";
 
 /**
@@ -16,7 +21,7 @@ const DECISIONS_AT_ONCE = 8;
  * there is no project. Rejects before the next batch of decisions or discussions once `signal` aborts.
  */
 export async function removeProjectForGood(
-  removal: ProjectRemoval,
+  removal: ProjectRemovalMode,
   { userId, id }: { userId: string; id: string },
   now: Date,
   signal?: AbortSignal,
@@ -27,7 +32,7 @@ export async function removeProjectForGood(
   try {
     if (marked === "with decisions") await removeDecisionsOf(userId, id, gone, signal);
   } finally {
-    if (gone.ours > 0) await countRemovedRows({ userId, kind: "decisions" }, gone.ours);
+    if (gone.ours > 0) await uncountRemovedRows({ userId, kind: "decisions" }, gone.ours);
   }
   await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId", signal);
   await removeProjectRow(userId, id, marked);

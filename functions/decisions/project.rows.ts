@@ -5,18 +5,18 @@ import type { Project } from "#shared/project/project.schema.ts";
 import { instantOfUlid } from "#shared/record/ulid.rules.ts";
 import { createId } from "../platform/new-id.ts";
 import {
-  countNewRows,
-  countRemovedRows,
+  countNewRowsWrite,
+  uncountRemovedRows,
   createCountedRow,
   RowCountEntity,
 } from "../platform/row-count.rows.ts";
-import { sortNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { sortNewestFirst, DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
 /** The ways in which a project is removed: without its decisions, or with them. */
 const REMOVALS = ["alone", "with decisions"] as const;
-export type ProjectRemoval = (typeof REMOVALS)[number];
+export type ProjectRemovalMode = (typeof REMOVALS)[number];
 
 /**
  * A project. With `removal`, `dueDay` and `dueAt` it is being removed: it is hidden, and the sweep completes
@@ -38,7 +38,7 @@ export const ProjectEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: DUE_INDEX_KEYS,
+      byDue: DUE_INDEX_DEFINITION,
     },
   },
   tableConfig,
@@ -51,15 +51,16 @@ export async function listProjects(userId: string): Promise<StoredProject[]> {
   const { data } = await ProjectEntity.query
     .byUser({ userId })
     .go({ pages: "all", consistent: true, order: "desc" });
-  return sortNewestFirst(data.filter((project) => !isBeingRemoved(project)));
+  return sortNewestFirst(data.filter((project) => !isProjectBeingRemoved(project)));
 }
 
-export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean => dueAt !== undefined;
+export const isProjectBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean =>
+  dueAt !== undefined;
 
 /** Returns the project, or refuses (404). */
 export async function getProject(userId: string, id: string): Promise<StoredProject> {
   const found = isUlid(id) ? await findProject(userId, id) : undefined;
-  if (!found || isBeingRemoved(found)) throw notFoundRefusal();
+  if (!found || isProjectBeingRemoved(found)) throw notFoundRefusal();
   return found;
 }
 
@@ -108,14 +109,14 @@ export async function createProject(
     attempt: () => ({ row, transaction: creation(row, limit) }),
     find: () => findProject(userId, row.id),
   });
-  if (isBeingRemoved(created)) throw notFoundRefusal();
+  if (isProjectBeingRemoved(created)) throw notFoundRefusal();
   return created;
 }
 
 const creation = (row: StoredProject, limit: number) =>
   createWriteTransaction({ projects: ProjectEntity, counts: RowCountEntity }, ({ projects, counts }) => [
     projects.create(row).commit(),
-    countNewRows(counts, { userId: row.userId, kind: "projects" }, limit),
+    countNewRowsWrite(counts, { userId: row.userId, kind: "projects" }, limit),
   ]);
 
 /** Changes the given fields. Refuses (404) a project that is gone or being removed. */
@@ -159,9 +160,9 @@ export const activeProjectCondition = (
 export async function markProjectForRemoval(
   userId: string,
   id: string,
-  removal: ProjectRemoval,
+  removal: ProjectRemovalMode,
   now: Date,
-): Promise<ProjectRemoval | undefined> {
+): Promise<ProjectRemovalMode | undefined> {
   const dueAt = now.toISOString();
   const mark = ProjectEntity.patch({ userId, id }).set({ removal, dueDay: dueAt.slice(0, 10), dueAt });
   const isMarked = await undefinedIfRaceLost(() =>
@@ -179,20 +180,24 @@ export async function markProjectForRemoval(
  * Removes the row of a project, unless its mark is another than `removal`: then the request that set the
  * other mark, or the sweep, completes the removal.
  */
-export async function removeProjectRow(userId: string, id: string, removal: ProjectRemoval): Promise<void> {
+export async function removeProjectRow(
+  userId: string,
+  id: string,
+  removal: ProjectRemovalMode,
+): Promise<void> {
   const isRemoved = await undefinedIfRaceLost(() =>
     ProjectEntity.remove({ userId, id })
       .where((read, { eq }) => eq(read.removal, removal))
       .go(),
   );
-  if (isRemoved) await countRemovedRows({ userId, kind: "projects" }, 1);
+  if (isRemoved) await uncountRemovedRows({ userId, kind: "projects" }, 1);
 }
 
 /**
  * Yields the projects whose removal began on this UTC day, up to the instant `until`, and is not complete.
  * Eventually consistent.
  */
-export const listInterruptedRemovals = (
+export const listInterruptedProjectRemovals = (
   dueDay: string,
   until: string,
 ): AsyncIterable<Pick<StoredProject, "userId" | "id">> =>

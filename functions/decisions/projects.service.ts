@@ -1,12 +1,12 @@
 import { isTrashed } from "#shared/decision/decision.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { listDecisions } from "./decision.rows.ts";
 import { createProject, getProject, listProjects, toProject, updateProject } from "./project.rows.ts";
-import { readLimit } from "../platform/environment.ts";
+import { readEnvLimit } from "../platform/environment.ts";
 import { removeProjectForGood } from "./project-removal.service.ts";
-import { runOwnRemoval } from "../platform/own-removal.ts";
+import { runRequestedRemoval } from "../platform/own-removal.ts";
 
 export async function listProjectsOf(userId: string): Promise<Project[]> {
   return (await listProjects(userId)).map(toProject);
@@ -26,12 +26,16 @@ export async function listProjectsWithCounts(userId: string): Promise<ProjectWit
   return projects.map((project) => counted(toProject(project)));
 }
 
-export async function addProject(userId: string, body: Body<"createProject">): Promise<Project> {
-  const limit = readLimit("MAX_PROJECTS");
+export async function addProject(userId: string, body: ParsedBody<"createProject">): Promise<Project> {
+  const limit = readEnvLimit("MAX_PROJECTS");
   return toProject(await createProject(userId, body, { now: new Date(), limit }));
 }
 
-export async function editProject(userId: string, id: string, body: Body<"updateProject">): Promise<Project> {
+export async function editProject(
+  userId: string,
+  id: string,
+  body: ParsedBody<"updateProject">,
+): Promise<Project> {
   if (body.name === undefined && body.description === undefined)
     return toProject(await getProject(userId, id));
   return toProject(await updateProject(userId, id, body, new Date()));
@@ -42,9 +46,13 @@ export async function editProject(userId: string, id: string, body: Body<"update
  * removal. Refuses (404) a project that is gone, and (429) a removal that takes too long for one request:
  * repeating the request continues.
  */
-export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
+export async function removeProject(
+  userId: string,
+  id: string,
+  { deleteDecisions }: ParsedBody<"removeProject">,
+) {
   const removal = deleteDecisions ? "with decisions" : "alone";
-  const deletedDecisions = await runOwnRemoval(userId, (signal) =>
+  const deletedDecisions = await runRequestedRemoval(userId, (signal) =>
     removeProjectForGood(removal, { userId, id }, new Date(), signal),
   );
   if (deletedDecisions === undefined) throw notFoundRefusal();

@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
-import { withAlternatives } from "#shared/record/alternatives.rules.ts";
-import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
+import { withAlternativesAsOptions } from "#shared/record/alternatives.rules.ts";
+import { decisionFieldsFromRecord } from "#shared/record/decision-fields.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { batchGet } from "../platform/batch-get.ts";
-import { keyOf } from "../platform/table.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { batchGetByEntity } from "../platform/batch-get.ts";
+import { rowKeyOf } from "../platform/table.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
 import {
   packRecord,
   RecordEntity,
   ReviewEntity,
-  reviewKey,
+  reviewKeyOf,
   toRecord,
   toReviewRows,
   type ReviewKey,
@@ -23,15 +23,17 @@ import {
 } from "./record.rows.ts";
 import { commitTransaction, retryLostRaces, type InTransaction } from "../platform/conditional-write.ts";
 
-export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecision };
-type Read = RecordOfDecision & { writtenBy: string | undefined };
+export type RecordWithDecision = { record: DecisionRecord; decision: StoredDecision };
+type Read = RecordWithDecision & { writtenBy: string | undefined };
 
 /**
  * Returns a decision with its record, which is empty if nothing was ever stored. Refuses (404) a decision
  * that is gone.
  */
-export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
-  retryLostRaces(() => read(userId, decisionId));
+export const getRecordWithDecision = async (
+  userId: string,
+  decisionId: string,
+): Promise<RecordWithDecision> => retryLostRaces(() => read(userId, decisionId));
 
 /**
  * Returns a decision, its record with the decision's alternatives as options, and the id of the record's last
@@ -42,7 +44,10 @@ export async function findRecordToChange(userId: string, decisionId: string): Pr
   return (
     decision && {
       decision,
-      record: withAlternatives(record ? toRecord(record) : emptyRecord(decisionId), decision.alternatives),
+      record: withAlternativesAsOptions(
+        record ? toRecord(record) : emptyRecord(decisionId),
+        decision.alternatives,
+      ),
       writtenBy: record?.writtenBy,
     }
   );
@@ -50,9 +55,9 @@ export async function findRecordToChange(userId: string, decisionId: string): Pr
 
 /** Reads a decision and its record in one call; each is `undefined` if it does not exist. */
 async function batchGetRecord(userId: string, decisionId: string) {
-  const itemOf = await batchGet([
-    keyOf(DecisionEntity.get({ userId, id: decisionId })),
-    keyOf(RecordEntity.get({ userId, decisionId })),
+  const itemOf = await batchGetByEntity([
+    rowKeyOf(DecisionEntity.get({ userId, id: decisionId })),
+    rowKeyOf(RecordEntity.get({ userId, decisionId })),
   ]);
   const [decision, record] = ["decision", "record"].map(itemOf);
   return {
@@ -72,15 +77,15 @@ async function read(userId: string, decisionId: string): Promise<Read> {
  * Applies a change to the newest record, and again after a concurrent change, so that none is lost. `change`
  * returns the record of its argument if there is nothing to write, throws its refusals, and may be called
  * several times. Fails if the decision is gone or in the trash when it is written. Refuses with 503 and 429
- * like `retryUntilWritten`.
+ * like `retryLostRacesWithinLimit`.
  */
 export function changeRecord(
   userId: string,
   decisionId: string,
-  change: (current: RecordOfDecision) => DecisionRecord,
-): Promise<RecordOfDecision> {
+  change: (current: RecordWithDecision) => DecisionRecord,
+): Promise<RecordWithDecision> {
   const mark = randomUUID();
-  return retryUntilWritten(userId, async () => {
+  return retryLostRacesWithinLimit(userId, async () => {
     const current = await read(userId, decisionId);
     // An earlier attempt of this write has succeeded, but its answer was lost.
     if (current.writtenBy === mark) return current;
@@ -88,7 +93,9 @@ export function changeRecord(
     if (changed === current.record) return current;
     const record = { ...changed, version: current.record.version + 1 };
     await commitTransaction(
-      createWriteTransaction(RECORD_ENTITIES, (to) => recordWrites(to, current, { after: record, mark })),
+      createWriteTransaction(RECORD_ENTITIES, (to) =>
+        recordChangeWrites(to, current, { after: record, mark }),
+      ),
     );
     return { ...current, record };
   });
@@ -98,10 +105,11 @@ export function changeRecord(
  * Whether the decision's copies of fields of the record are up to date. Compares deeply, because the table
  * does not keep the order of a choice's fields.
  */
-export const hasFieldsOfRecord = (
+export const hasCurrentRecordCopies = (
   { alternatives, choice = null }: Pick<StoredDecision, "alternatives" | "choice">,
   record: DecisionRecord,
-): boolean => isDeepStrictEqual({ alternatives, choice: choice as unknown }, decisionFieldsOf(record));
+): boolean =>
+  isDeepStrictEqual({ alternatives, choice: choice as unknown }, decisionFieldsFromRecord(record));
 
 /** The condition that a decision is there and not in the trash. */
 type Where = (
@@ -119,9 +127,9 @@ type RecordTransaction = { [K in keyof typeof RECORD_ENTITIES]: InTransaction<(t
  * one for each changed review. The transaction fails if another request has changed the record or the
  * decision, or if the decision is gone or in the trash.
  */
-export function recordWrites(
+export function recordChangeWrites(
   { records, reviews, decisions }: RecordTransaction,
-  { decision, record: before }: RecordOfDecision,
+  { decision, record: before }: RecordWithDecision,
   { after, mark }: { after: DecisionRecord; mark: string },
 ) {
   const { userId } = decision;
@@ -155,9 +163,9 @@ function decisionWrite(
   record: DecisionRecord,
 ) {
   const { userId, id, version } = decision;
-  if (hasFieldsOfRecord(decision, record) && record.version > 1)
+  if (hasCurrentRecordCopies(decision, record) && record.version > 1)
     return decisions.check({ userId, id }).where(outsideTrash).commit();
-  const { alternatives, choice } = decisionFieldsOf(record);
+  const { alternatives, choice } = decisionFieldsFromRecord(record);
   const set = { hasRecord: true, alternatives, version: version + 1, ...(choice && { choice }) };
   const patch = decisions.patch({ userId, id }).set(set);
   return (choice ? patch : patch.remove(["choice"]))
@@ -177,6 +185,6 @@ function changedReviews(
   const left = new Set(after.map(sortKeyOf));
   return {
     written: after.filter((row) => known.get(sortKeyOf(row)) !== JSON.stringify(row)),
-    removed: before.filter((row) => !left.has(sortKeyOf(row))).map(reviewKey),
+    removed: before.filter((row) => !left.has(sortKeyOf(row))).map(reviewKeyOf),
   };
 }

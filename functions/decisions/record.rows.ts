@@ -10,7 +10,7 @@ import type { ListedChoice, ChoicePage, DecisionRecord, ListedReview } from "#sh
 import { LostRace, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
-import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
 
 /**
  * The record of a decision. A row of its own, so that lists of decisions do not read it. `version` counts its
@@ -66,7 +66,7 @@ export const ReviewEntity = new Entity(
         pk: { field: PK, composite: ["userId"] },
         sk: { field: SK, composite: ["state", "day", "decisionId", "id"] },
       },
-      byDue: DUE_INDEX_KEYS,
+      byDue: DUE_INDEX_DEFINITION,
     },
   },
   tableConfig,
@@ -120,7 +120,7 @@ const toReviewRow = (userId: string, { optionTitle, chosenAt, done, ...item }: L
 
 const dueFrom = (at: Date) => ({ dueDay: at.toISOString().slice(0, 10), dueAt: at.toISOString() });
 
-export const reviewKey = ({ userId, state, day, decisionId, id }: ReviewKey): ReviewKey => ({
+export const reviewKeyOf = ({ userId, state, day, decisionId, id }: ReviewKey): ReviewKey => ({
   userId,
   state,
   day,
@@ -157,7 +157,7 @@ const CHOICES_BYTES = 1_000_000;
  * Returns a page of a person's choices, newest decisions first, including the trash. Eventually consistent.
  * @param after the decision with which the previous page ended; `undefined` for the first page
  */
-export async function listChoices(userId: string, after: string | undefined): Promise<ChoicePage> {
+export async function getChoicePage(userId: string, after: string | undefined): Promise<ChoicePage> {
   const query = RecordEntity.query.byUser({ userId });
   const { data, cursor } = await (after === undefined ? query : query.lt({ decisionId: after })).go({
     limit: RECORDS_OF_PAGE,
@@ -230,7 +230,7 @@ export async function listNewestLookBacks(userId: string, limit: number): Promis
  * Returns the records of these decisions that exist, by decision id. Throws LostRace if DynamoDB left rows
  * unread.
  */
-export async function listRecordsOf(
+export async function listRecordsOfDecisions(
   userId: string,
   decisionIds: readonly string[],
 ): Promise<Map<string, DecisionRecord>> {
@@ -264,7 +264,7 @@ export async function findOpenReview(key: Omit<ReviewKey, "state">): Promise<Rev
  * at it again. Does nothing if the review is gone.
  */
 export async function setReviewMailDue(row: ReviewRow, at?: Date): Promise<void> {
-  const patch = ReviewEntity.patch(reviewKey(row));
+  const patch = ReviewEntity.patch(reviewKeyOf(row));
   await undefinedIfRaceLost(() => (at ? patch.set(dueFrom(at)) : patch.remove(["dueDay", "dueAt"])).go());
 }
 

@@ -1,6 +1,6 @@
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal, toRefusal } from "#shared/schema/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
 import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
@@ -10,7 +10,7 @@ import { decisionInTrashRefusal } from "./decision.rows.ts";
 import { findDiscussion } from "../discussions/discussion.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { todayOf, type WithTimeZone } from "../platform/viewer.ts";
-import { changeRecord, getRecord, hasFieldsOfRecord } from "./record-change.rows.ts";
+import { changeRecord, getRecordWithDecision, hasCurrentRecordCopies } from "./record-change.rows.ts";
 import { requireRecordSize } from "./record.rows.ts";
 
 /**
@@ -19,8 +19,8 @@ import { requireRecordSize } from "./record.rows.ts";
  * trash.
  */
 export async function getDecisionRecord(userId: string, id: string): Promise<DecisionRecord> {
-  const { decision, record } = await getRecord(userId, id);
-  const isCurrent = hasFieldsOfRecord(decision, record);
+  const { decision, record } = await getRecordWithDecision(userId, id);
+  const isCurrent = hasCurrentRecordCopies(decision, record);
   return isCurrent || isTrashed(decision) ? record : copyToDecision(userId, id);
 }
 
@@ -39,7 +39,7 @@ const copyToDecision = async (userId: string, id: string): Promise<DecisionRecor
 export const editRecord = (
   userId: string,
   id: string,
-  { version, ...change }: Body<"updateRecord">,
+  { version, ...change }: ParsedBody<"updateRecord">,
 ): Promise<DecisionRecord> =>
   apply(userId, id, (record, { now }) => {
     const result = withRecordChanges(record, change, now);
@@ -52,7 +52,7 @@ export const editRecord = (
 export function makeChoice(
   userId: string,
   id: string,
-  body: Body<"createChoice">,
+  body: ParsedBody<"createChoice">,
   requester: WithTimeZone,
 ): Promise<DecisionRecord> {
   const choice = { ...body, id: body.id ?? createId(new Date()) };
@@ -65,7 +65,7 @@ export const takeChoiceBack = (userId: string, id: string, choiceId: string): Pr
   apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()));
 
 /** Adds a review, or moves an existing one to another day. Refusals: see `withReview`. */
-export function setReview(
+export function addOrMoveReviewInRecord(
   userId: string,
   id: string,
   review: Parameters<typeof withReview>[1],
@@ -90,7 +90,7 @@ export async function saveLookBack(
   userId: string,
   id: string,
   reviewId: string,
-  body: Body<"lookBack">,
+  body: ParsedBody<"lookBack">,
 ): Promise<DecisionRecord> {
   const { sessionId } = body;
   const isKnown =

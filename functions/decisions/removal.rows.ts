@@ -1,12 +1,12 @@
 import { createWriteTransaction } from "electrodb";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { DecisionEntity, type DecisionToRemove } from "./decision.rows.ts";
-import { DecisionSummaryEntity, SummaryDisplayEntity, type SummaryKey } from "./decision-summary.rows.ts";
+import { DecisionSummaryEntity, SummaryLastDisplayEntity, type SummaryKey } from "./decision-summary.rows.ts";
 import { DiscussionEntity, type Discussion } from "../discussions/discussion.rows.ts";
-import { LinkEntity } from "../platform/secret-link.rows.ts";
+import { SecretLinkEntity } from "../platform/secret-link.rows.ts";
 import { OpinionEntity, type OpinionKey } from "../opinions/opinion.rows.ts";
 import { PlanEntity } from "./plan.rows.ts";
-import { RecordEntity, ReviewEntity, toReviewRows, reviewKey } from "./record.rows.ts";
+import { RecordEntity, ReviewEntity, toReviewRows, reviewKeyOf } from "./record.rows.ts";
 import { ShortCodeEntity } from "./short-code.rows.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
@@ -17,14 +17,14 @@ const entities = {
   records: RecordEntity,
   reviews: ReviewEntity,
   summaries: DecisionSummaryEntity,
-  displays: SummaryDisplayEntity,
+  displays: SummaryLastDisplayEntity,
   discussions: DiscussionEntity,
   opinions: OpinionEntity,
-  links: LinkEntity,
+  links: SecretLinkEntity,
 };
 
 /** The rows that are removed together with a decision, and the discussions that lose their link to it. */
-export type DecisionBelongings = {
+export type DecisionDependents = {
   summaryKeys: readonly SummaryKey[];
   opinionKeys: readonly OpinionKey[];
   record: DecisionRecord | undefined;
@@ -36,9 +36,9 @@ export type DecisionBelongings = {
  * and opinions, and unlinks these discussions. Throws LostRace, and removes nothing, if the decision or its
  * record has changed since it was read.
  */
-export const removeDecision = (
+export const removeDecisionRows = (
   { userId, id, shortCode, version }: DecisionToRemove,
-  { summaryKeys, opinionKeys, record, linked }: DecisionBelongings,
+  { summaryKeys, opinionKeys, record, linked }: DecisionDependents,
 ): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, ({ decisions, plans, codes, displays, discussions, ...rows }) => [
@@ -58,7 +58,7 @@ export const removeDecision = (
               .remove({ userId, decisionId: id })
               .where((row, { eq }) => eq(row.version, record.version))
               .commit(),
-            ...toReviewRows(userId, record).map((row) => rows.reviews.delete(reviewKey(row)).commit()),
+            ...toReviewRows(userId, record).map((row) => rows.reviews.delete(reviewKeyOf(row)).commit()),
           ]
         : []),
       ...linked.map((discussion) =>

@@ -1,11 +1,11 @@
 import { findDecision, type DecisionToRemove } from "./decision.rows.ts";
-import { removeDecision } from "./removal.rows.ts";
+import { removeDecisionRows } from "./removal.rows.ts";
 import { removeOlderSummaries } from "./decision-summary.rows.ts";
 import { listLinkedDiscussions, unlinkDiscussions, type Discussion } from "../discussions/discussion.rows.ts";
-import { keepRecordInDossier } from "../discussions/dossier.rows.ts";
+import { copyRecordToDossier } from "../discussions/dossier.rows.ts";
 import { listOpinionKeys, removeOpinions } from "../opinions/opinion.rows.ts";
 import { findRecord } from "./record.rows.ts";
-import { countRemovedRows } from "../platform/row-count.rows.ts";
+import { uncountRemovedRows } from "../platform/row-count.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 
 /**
@@ -23,7 +23,7 @@ const DISCUSSIONS_AT_ONCE = 20;
 export type DecisionSnapshot = { decision: DecisionToRemove; linked: readonly Discussion[] };
 
 /** The result of a removal. `isOurs`: this call removed the decision; false if a parallel call did. */
-export type RemovedDecision = { isOurs: boolean };
+export type DecisionRemovalResult = { isOurs: boolean };
 
 /**
  * Removes a decision for good, with its plan, short code, record, summaries and opinions, and unlinks its
@@ -35,9 +35,9 @@ export async function removeDecisionForGood(
   id: string,
   isAllowed: (decision: DecisionToRemove) => boolean,
   signal?: AbortSignal,
-): Promise<RemovedDecision | undefined> {
+): Promise<DecisionRemovalResult | undefined> {
   const removed = await removeDecisionWithoutCounting(userId, id, isAllowed, { signal });
-  if (removed?.isOurs) await countRemovedRows({ userId, kind: "decisions" }, 1);
+  if (removed?.isOurs) await uncountRemovedRows({ userId, kind: "decisions" }, 1);
   return removed;
 }
 
@@ -56,8 +56,8 @@ export async function removeDecisionWithoutCounting(
   id: string,
   isAllowed: (decision: DecisionToRemove) => boolean,
   { snapshot, signal }: { snapshot?: DecisionSnapshot; signal?: AbortSignal | undefined },
-): Promise<RemovedDecision | undefined> {
-  let found: RemovedDecision | undefined;
+): Promise<DecisionRemovalResult | undefined> {
+  let found: DecisionRemovalResult | undefined;
   let known = snapshot;
   return retryLostRaces(async () => {
     const decision = known?.decision ?? (await findDecision(userId, id));
@@ -77,11 +77,11 @@ export async function removeDecisionWithoutCounting(
     if (record)
       for (const discussion of linked) {
         signal?.throwIfAborted();
-        await keepRecordInDossier(discussion, record);
+        await copyRecordToDossier(discussion, record);
       }
     await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
-    await removeDecision(decision, {
+    await removeDecisionRows(decision, {
       summaryKeys: summaries,
       opinionKeys: opinions.slice(-OPINIONS_AT_ONCE),
       record,

@@ -6,14 +6,18 @@ import { listDecisions, toDecision, type DecisionToRemove } from "./decision.row
 import { changeDecision } from "./decision-change.rows.ts";
 import { removeDecisionForGood } from "./removal.service.ts";
 import { requireEnv, parseSeconds } from "../platform/environment.ts";
-import { clearedTrashFields } from "./decision-edit.ts";
-import { toDecisionOfProject, loadProjectNames } from "./decisions.service.ts";
-import { runOwnRemoval } from "../platform/own-removal.ts";
-import { tryCountPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
+import { fieldsToRestoreFromTrash } from "./decision-edit.ts";
+import { toDecisionWithProjectName, loadProjectNameLookup } from "./decisions.service.ts";
+import { runRequestedRemoval } from "../platform/own-removal.ts";
+import {
+  tryCountScheduledPurges,
+  scheduleDecisionPurge,
+  unschedulePurge,
+} from "../platform/purge-schedule.ts";
 
 /** Returns the decisions in the trash, latest deletion first. */
 export async function listTrash(userId: string): Promise<Decision[]> {
-  const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
+  const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNameLookup(userId)]);
   return decisions
     .filter(isTrashed)
     .toSorted((a, b) => byCodeUnit(b.deletedAt ?? "", a.deletedAt ?? ""))
@@ -24,7 +28,7 @@ export async function listTrash(userId: string): Promise<Decision[]> {
 export async function trashDecision(userId: string, id: string): Promise<Decision> {
   const now = new Date();
   // Counted before the decision is moved: counting may refuse, and nothing may be refused after the move.
-  const isCounted = await tryCountPurges(userId, 1);
+  const isCounted = await tryCountScheduledPurges(userId, 1);
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (current.status === "corbeille") return undefined;
     const deletedAt = now.toISOString();
@@ -43,7 +47,7 @@ export async function trashDecision(userId: string, id: string): Promise<Decisio
     };
   });
   if (isCounted) await scheduleDecisionPurge(changed.decision);
-  return toDecisionOfProject(changed);
+  return toDecisionWithProjectName(changed);
 }
 
 /** Takes a decision out of the trash. It gets the status that it had before. Idempotent. */
@@ -53,10 +57,10 @@ export async function restoreDecision(userId: string, id: string): Promise<Decis
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (!isTrashed(current)) return undefined;
     deletedAt = current.deletedAt;
-    return { fields: { ...clearedTrashFields(current.formerStatus ?? "brouillon"), updatedAt } };
+    return { fields: { ...fieldsToRestoreFromTrash(current.formerStatus ?? "brouillon"), updatedAt } };
   });
   await unschedulePurge({ userId, id, deletedAt });
-  return toDecisionOfProject(changed);
+  return toDecisionWithProjectName(changed);
 }
 
 /** Removes a decision for good. Refuses (409) one that is not in the trash, and (404) one that is gone. */
@@ -68,7 +72,7 @@ export async function purgeDecision(userId: string, id: string) {
     deletedAt = decision.deletedAt;
     return true;
   };
-  const removed = await runOwnRemoval(userId, (signal) =>
+  const removed = await runRequestedRemoval(userId, (signal) =>
     removeDecisionForGood(userId, id, isAllowed, signal),
   );
   if (!removed) throw notFoundRefusal();

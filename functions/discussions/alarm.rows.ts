@@ -1,27 +1,27 @@
 import { currentDangerLevel } from "#shared/discussion/alarm.rules.ts";
-import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
-import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
+import { FALSE_ALARM_APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
+import { DANGER_WINDOW_MESSAGES } from "#shared/discussion/limits.rules.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 import {
   alarmOf,
   MessageEntity,
-  messageKey,
+  messageKeyOf,
   withVerdict,
-  type Alarm,
+  type StoredMessageDanger,
   type StoredMessage,
   type StoredVerdict,
 } from "./conversation.rows.ts";
 
-export type AlarmMessage = StoredMessage & { danger: Alarm };
+export type AlarmMessage = StoredMessage & { danger: StoredMessageDanger };
 
 /**
- * Returns the messages whose verdicts count: the newest `DANGER_MESSAGES_READ` ones of the person in each
+ * Returns the messages whose verdicts count: the newest `DANGER_WINDOW_MESSAGES` ones of the person in each
  * discussion, in the order of `messages`.
  */
 export function newestPersonMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const own = messages.filter(({ role }) => role === "user");
   const discussions = Map.groupBy(own, ({ sessionId }) => sessionId);
-  const newest = new Set([...discussions.values()].flatMap((some) => some.slice(-DANGER_MESSAGES_READ)));
+  const newest = new Set([...discussions.values()].flatMap((some) => some.slice(-DANGER_WINDOW_MESSAGES)));
   return own.filter((message) => newest.has(message));
 }
 
@@ -35,18 +35,18 @@ export function withAlarmDismissed(message: StoredMessage): StoredMessage {
 }
 
 /** Returns the person's newest messages that raised an alarm which is not dismissed, oldest first. */
-export const activeAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
+export const activeAlarmMessages = (messages: readonly StoredMessage[]): AlarmMessage[] =>
   newestPersonMessages(messages).filter((message): message is AlarmMessage => isActive(message));
 
 /** Returns all messages that raised an alarm, dismissed or not. */
-export const allAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
+export const allAlarmMessages = (messages: readonly StoredMessage[]): AlarmMessage[] =>
   messages.filter((message): message is AlarmMessage => alarmOf(message) !== undefined);
 
 /**
  * Returns the alarms that a denial takes back: the person's last message and those right before it, as long
  * as each has an active alarm.
  */
-export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): StoredMessage[] {
+export function latestConsecutiveAlarmMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const newest = newestPersonMessages(messages);
   return newest.slice(newest.findLastIndex((message) => !isActive(message)) + 1);
 }
@@ -55,12 +55,12 @@ export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): Sto
  * Returns the newest message whose alarm was dismissed, if no reply has apologised since; otherwise
  * `undefined`.
  */
-export function findFalseAlarmMessage(messages: readonly StoredMessage[]): StoredMessage | undefined {
+export function findUnapologisedFalseAlarm(messages: readonly StoredMessage[]): StoredMessage | undefined {
   const falseAlarmMessage = newestPersonMessages(messages).findLast((message) => alarmOf(message)?.dismissed);
   if (!falseAlarmMessage) return undefined;
   const since = messages.slice(messages.indexOf(falseAlarmMessage));
   const isApologised = since.some(
-    ({ role, content }) => role === "assistant" && content.startsWith(APOLOGY_TEXT),
+    ({ role, content }) => role === "assistant" && content.startsWith(FALSE_ALARM_APOLOGY_TEXT),
   );
   return isApologised ? undefined : falseAlarmMessage;
 }
@@ -68,11 +68,11 @@ export function findFalseAlarmMessage(messages: readonly StoredMessage[]): Store
 const isActive = (message: StoredMessage): boolean => alarmOf(message)?.dismissed === false;
 
 /** Stores the verdict on a message that has none, unless another request did. */
-export async function storeFirstVerdict(message: StoredMessage): Promise<void> {
+export async function storeVerdictIfAbsent(message: StoredMessage): Promise<void> {
   const { id, danger } = message;
   if (danger === undefined) return;
   await undefinedIfRaceLost(() =>
-    MessageEntity.patch(messageKey(message))
+    MessageEntity.patch(messageKeyOf(message))
       .set({ danger })
       .where((row, { eq, notExists }) => `${eq(row.id, id)} AND ${notExists(row.danger)}`)
       .go(),
@@ -80,9 +80,9 @@ export async function storeFirstVerdict(message: StoredMessage): Promise<void> {
 }
 
 /** Replaces the verdict on a message. Returns whether the message is still there. */
-export async function replaceVerdict(message: StoredMessage, danger: StoredVerdict): Promise<boolean> {
+export async function tryReplaceVerdict(message: StoredMessage, danger: StoredVerdict): Promise<boolean> {
   const written = await undefinedIfRaceLost(() =>
-    MessageEntity.patch(messageKey(message))
+    MessageEntity.patch(messageKeyOf(message))
       .set({ danger })
       .where(({ id }, { eq }) => eq(id, message.id))
       .go(),
@@ -98,5 +98,5 @@ export async function dismissAlarm(message: StoredMessage): Promise<StoredMessag
   const alarm = alarmOf(message);
   if (!alarm || alarm.dismissed) return message;
   const dismissed = withVerdict(message, { ...alarm, dismissed: true });
-  return (await replaceVerdict(message, dismissed.danger)) ? dismissed : undefined;
+  return (await tryReplaceVerdict(message, dismissed.danger)) ? dismissed : undefined;
 }

@@ -2,9 +2,14 @@ import { createWriteTransaction, CustomAttributeType, Entity, Service, type Enti
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
-import type { MessageAsks } from "#shared/dossier/dossier.schema.ts";
-import type { Message, ServedMemory, QuestionReason } from "#shared/discussion/message.schema.ts";
-import { messagesBefore, messagesOnWay, placesById, type PlaceOnWay } from "#shared/discussion/ways.rules.ts";
+import type { AskedSlot } from "#shared/dossier/dossier.schema.ts";
+import type { Message, MemoryReference, QuestionReason } from "#shared/discussion/message.schema.ts";
+import {
+  messagesOnWayBefore,
+  messagesOnWay,
+  versionPositionsByMessageId,
+  type VersionPosition,
+} from "#shared/discussion/ways.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
   ArtefactEntity,
@@ -20,16 +25,21 @@ import {
   type DiscussionSubject,
 } from "./discussion.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { endTurnUnlessStopped, TurnEntity, FIELDS_UNTIL_STORED, type Turn } from "../assistant/turn.rows.ts";
+import {
+  endTurnUnlessStoppedWrite,
+  TurnEntity,
+  TURN_FIELDS_UNTIL_STORED,
+  type Turn,
+} from "../assistant/turn.rows.ts";
 import { commitTransaction, retryLostRaces } from "../platform/conditional-write.ts";
 
 /** `writtenBy`: versions of prompt and model. */
-export type StoredWhy = QuestionReason & { writtenBy: string };
+export type StoredQuestionReason = QuestionReason & { writtenBy: string };
 
 /** The alarm or the distress that a message showed, with its sentence. */
-export type Alarm = MessageDanger & { sentence: string };
+export type StoredMessageDanger = MessageDanger & { sentence: string };
 /** The verdict on a message of the person: nothing, distress or danger. */
-export type StoredVerdict = { level: "none" } | Alarm;
+export type StoredVerdict = { level: "none" } | StoredMessageDanger;
 
 /**
  * A message. A question and its reply have the same `place`, a ULID made by the server, and the ranks 0 and
@@ -54,11 +64,11 @@ export const MessageEntity = new Entity(
       /** The version of the prompt and the id of the model that wrote this reply. */
       writtenBy: { type: "string" },
       /** The reason for the question in this reply. Absent until the person asks for the reason. */
-      why: { type: CustomAttributeType<StoredWhy>("any") },
+      why: { type: CustomAttributeType<StoredQuestionReason>("any") },
       /** The question from the dossier that this reply asks. Absent if it asks none. */
-      asks: { type: CustomAttributeType<MessageAsks>("any") },
+      asks: { type: CustomAttributeType<AskedSlot>("any") },
       /** The past choice that the model knew when it wrote this reply. */
-      memory: { type: CustomAttributeType<ServedMemory>("any") },
+      memory: { type: CustomAttributeType<MemoryReference>("any") },
       /**
        * The verdict on a message of the person. Absent from replies, and from messages that were not judged
        * yet.
@@ -81,7 +91,7 @@ export const MessageEntity = new Entity(
 
 export type StoredMessage = EntityItem<typeof MessageEntity>;
 
-export const messageKey = ({ userId, sessionId, place, rank }: StoredMessage) => ({
+export const messageKeyOf = ({ userId, sessionId, place, rank }: StoredMessage) => ({
   userId,
   sessionId,
   place,
@@ -138,7 +148,10 @@ export async function countMessages({ userId, id: sessionId, way }: Discussion):
 }
 
 /** Returns the messages of all discussions that are linked to a decision or a project, oldest first. */
-export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
+export const listMessagesOfLinkedDiscussions = async (
+  userId: string,
+  link: DiscussionSubject,
+): Promise<Message[]> =>
   (await listMessagesOfDiscussions(await listLinkedDiscussions(userId, link))).map((one) => toMessage(one));
 
 /**
@@ -184,9 +197,9 @@ const tooLongTogether = () =>
 const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
 
 /** The messages on all ways of a discussion, and those on one of them, oldest first. */
-export type Ways = { all: StoredMessage[]; shown: StoredMessage[] };
+export type MessagesOnWays = { all: StoredMessage[]; shown: StoredMessage[] };
 
-export type StoredConversation = Ways & { artefacts: { [K in ArtefactKind]?: StoredArtefact<K> } };
+export type StoredConversation = MessagesOnWays & { artefacts: { [K in ArtefactKind]?: StoredArtefact<K> } };
 
 /**
  * Returns the messages and artefacts of a discussion in one query; if it has several ways, a second read
@@ -212,18 +225,18 @@ export function findExchangeAt(
   { place }: Pick<Turn, "place">,
 ): Exchange | undefined {
   const assistantMessage = all.find((one) => one.place === place && one.role === "assistant");
-  const userMessage = assistantMessage && messagesBefore(all, assistantMessage).at(-1);
+  const userMessage = assistantMessage && messagesOnWayBefore(all, assistantMessage).at(-1);
   return userMessage?.role === "user" ? { userMessage, assistantMessage: assistantMessage! } : undefined;
 }
 
 /** Returns the message at the same place; another one if it was replaced. */
-export async function findMessage(message: StoredMessage) {
-  const { data } = await MessageEntity.get(messageKey(message)).go({ consistent: true });
+export async function findMessageAtSamePlace(message: StoredMessage) {
+  const { data } = await MessageEntity.get(messageKeyOf(message)).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Builds the stored form of a person's message. */
-export const newQuestion = (
+export const buildPersonMessage = (
   { userId, sessionId, place }: Pick<Turn, "userId" | "sessionId" | "place">,
   { id, content, timestamp }: Pick<StoredMessage, "id" | "content" | "timestamp">,
 ): StoredMessage => ({
@@ -257,7 +270,7 @@ export async function writeExchange(
   const { userId, sessionId, place, rank, ...reply } = assistantMessage;
   await commitTransaction(
     createWriteTransaction(entities, ({ message, turn: turns, discussion }) => [
-      ...(replaced && isBlank(replaced)
+      ...(replaced && isBlankMessage(replaced)
         ? [
             message
               .patch({ userId, sessionId, place, rank })
@@ -273,7 +286,7 @@ export async function writeExchange(
       turns
         .patch({ userId, sessionId, id: turn.id })
         .set({ state: "done" })
-        .remove([...FIELDS_UNTIL_STORED])
+        .remove([...TURN_FIELDS_UNTIL_STORED])
         .where(
           ({ owner, stopRequested }, { eq }) =>
             `${eq(owner, turn.owner)} AND ${eq(stopRequested, turn.stopRequested)}`,
@@ -295,15 +308,19 @@ export async function writeExchange(
  * LostRace if another request has taken over the turn, if the turn was asked to stop, or if the reply was
  * replaced or removed.
  */
-export async function writeWhy(reply: StoredMessage, why: StoredWhy, turn: Turn): Promise<void> {
+export async function writeQuestionReason(
+  reply: StoredMessage,
+  why: StoredQuestionReason,
+  turn: Turn,
+): Promise<void> {
   await commitTransaction(
     createWriteTransaction(entities, ({ message, turn: turns }) => [
       message
-        .patch(messageKey(reply))
+        .patch(messageKeyOf(reply))
         .set({ why })
         .where(({ id }, { eq }) => eq(id, reply.id))
         .commit(),
-      endTurnUnlessStopped(turns, turn),
+      endTurnUnlessStoppedWrite(turns, turn),
     ]),
   );
 }
@@ -382,7 +399,7 @@ export const withVerdict = (
  * Returns the alarm that a message raised, dismissed or not; `undefined` if it raised none. Distress is no
  * alarm.
  */
-export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): Alarm | undefined =>
+export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): StoredMessageDanger | undefined =>
   danger?.level === "danger" ? danger : undefined;
 
 /**
@@ -396,11 +413,11 @@ export function toMessageDanger({ danger }: Pick<StoredMessage, "danger">): Mess
 }
 
 /** Whether a message has no text, like a reply that was stopped before its first word. */
-export const isBlank = ({ content }: Pick<StoredMessage, "content">): boolean => content.trim() === "";
+export const isBlankMessage = ({ content }: Pick<StoredMessage, "content">): boolean => content.trim() === "";
 
 /** Returns messages as sent to the browser, with their places among their versions. */
 export function toMessages(all: readonly StoredMessage[], some: readonly StoredMessage[]): Message[] {
-  const places = placesById(all);
+  const places = versionPositionsByMessageId(all);
   return some.map((one) => toMessage(one, places.get(one.id)));
 }
 
@@ -409,7 +426,7 @@ export function toMessages(all: readonly StoredMessage[], some: readonly StoredM
  * @param way which of the message's versions this is, of how many; omitted if the discussion's other messages
  *   were not read, because it is computed from them
  */
-export const toMessage = (stored: StoredMessage, way?: PlaceOnWay): Message => ({
+export const toMessage = (stored: StoredMessage, way?: VersionPosition): Message => ({
   id: stored.id,
   sessionId: stored.sessionId,
   role: stored.role,

@@ -1,12 +1,12 @@
 import { AGENTS } from "#shared/discussion/agent.ts";
-import { TITLE_ORIGINS } from "#shared/discussion/limits.rules.ts";
+import { DISCUSSION_TITLE_ORIGINS } from "#shared/discussion/limits.rules.ts";
 
 /** Attributes of a discussion that are also stored in the trash. */
 export const DISCUSSION_ATTRIBUTES = {
   userId: { type: "string", required: true },
   id: { type: "string", required: true },
   title: { type: "string", required: true },
-  titleOrigin: { type: TITLE_ORIGINS, required: true },
+  titleOrigin: { type: DISCUSSION_TITLE_ORIGINS, required: true },
   agentType: { type: AGENTS, required: true },
   /** The decision and the project that the discussion is linked to. */
   decisionId: { type: "string" },

@@ -1,5 +1,5 @@
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
@@ -9,18 +9,18 @@ import {
   DecisionEntity,
   getDecision,
   decisionInTrashRefusal,
-  raiseDecisionVersion,
+  raiseDecisionVersionWrite,
 } from "../decisions/decision.rows.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
 import { getProject, ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
-import { countNewRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import { countNewRowsWrite, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import {
   findTrashedDiscussion,
   TrashedDiscussionEntity,
-  notInTrashCondition,
+  discussionNotInTrashCondition,
 } from "./trashed-discussion.rows.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
 import { commitTransaction, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 export const DiscussionEntity = new Entity(
@@ -96,9 +96,11 @@ const creation = (row: Discussion, limit: number) =>
       const { userId, id, decisionId, projectId } = row;
       return [
         discussions.create(row).commit(),
-        notInTrashCondition(trashed, { userId, id }),
-        countNewRows(counts, { userId, kind: "discussions" }, limit),
-        ...(decisionId === undefined ? [] : [raiseDecisionVersion(decisions, { userId, id: decisionId })]),
+        discussionNotInTrashCondition(trashed, { userId, id }),
+        countNewRowsWrite(counts, { userId, kind: "discussions" }, limit),
+        ...(decisionId === undefined
+          ? []
+          : [raiseDecisionVersionWrite(decisions, { userId, id: decisionId })]),
         ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
       ];
     },
@@ -120,7 +122,7 @@ async function requireSubject({ userId, id, decisionId, projectId }: Discussion)
  */
 export async function changeDiscussion(
   discussion: Discussion,
-  { title, agentType, pinned }: Pick<Body<"updateSession">, "title" | "agentType" | "pinned">,
+  { title, agentType, pinned }: Pick<ParsedBody<"updateSession">, "title" | "agentType" | "pinned">,
   now: Date,
 ): Promise<Discussion> {
   const { userId, id } = discussion;
@@ -142,8 +144,12 @@ export async function changeDiscussion(
  * decision that is gone, and (409) a decision in the trash and a discussion that is linked to another
  * decision.
  */
-export const linkDiscussion = (userId: string, id: string, decisionId: string): Promise<Discussion> =>
-  retryUntilWritten(userId, async () => {
+export const linkDiscussionToDecision = (
+  userId: string,
+  id: string,
+  decisionId: string,
+): Promise<Discussion> =>
+  retryLostRacesWithinLimit(userId, async () => {
     const [discussion, decision] = await Promise.all([
       getDiscussion(userId, id),
       getDecision(userId, decisionId),
@@ -165,7 +171,7 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
         .set({ decisionId })
         .where(({ decisionId: linked }, { notExists }) => notExists(linked))
         .commit(),
-      raiseDecisionVersion(decisions, { userId, id: decisionId }),
+      raiseDecisionVersionWrite(decisions, { userId, id: decisionId }),
     ],
   );
 
@@ -174,7 +180,7 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
  * (404) a discussion or project that is gone, and (409) a discussion that is linked to another project.
  */
 export const linkDiscussionToProject = (userId: string, id: string, projectId: string): Promise<Discussion> =>
-  retryUntilWritten(userId, async () => {
+  retryLostRacesWithinLimit(userId, async () => {
     const [discussion] = await Promise.all([getDiscussion(userId, id), getProject(userId, projectId)]);
     if (discussion.projectId === projectId) return discussion;
     if (discussion.projectId !== undefined)
@@ -209,8 +215,12 @@ export const isProjectFollowUp = ({
  * stored. Changes nothing if it is in that project. Refuses (404) a discussion or project that does not
  * exist.
  */
-export const moveDiscussion = (userId: string, id: string, projectId: string | null): Promise<Discussion> =>
-  retryUntilWritten(userId, async () => {
+export const moveDiscussionToProject = (
+  userId: string,
+  id: string,
+  projectId: string | null,
+): Promise<Discussion> =>
+  retryLostRacesWithinLimit(userId, async () => {
     const [discussion] = await Promise.all([
       getDiscussion(userId, id),
       projectId === null ? undefined : getProject(userId, projectId),

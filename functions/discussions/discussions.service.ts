@@ -1,30 +1,35 @@
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import type { Body, Params, Query } from "#shared/api/contract-types.ts";
+import type { ParsedBody, ParsedParams, ParsedQuery } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind, SessionFull } from "#shared/artefact/artefact.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
-import { messagesOnWay, newestWayThrough, placesById, versionsOf } from "#shared/discussion/ways.rules.ts";
-import { dismissAlarm, activeAlarms } from "./alarm.rows.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
+import {
+  messagesOnWay,
+  newestWayThrough,
+  versionPositionsByMessageId,
+  versionsOfMessage,
+} from "#shared/discussion/ways.rules.ts";
+import { dismissAlarm, activeAlarmMessages } from "./alarm.rows.ts";
 import {
   findArtefact,
   findPreviousDocumentVersion,
   listArtefactKinds,
-  listPreviousKinds,
+  listKindsWithPreviousVersion,
   toArtefact,
   type StoredArtefact,
-  DANGER_VERSION,
-  FORMER_DANGER_VERSION,
-  withoutHelp,
+  DANGER_HELP_VERSION,
+  FORMER_DANGER_HELP_VERSION,
+  withoutDangerHelp,
 } from "../assistant/artefact.rows.ts";
 import { removeDossier } from "./dossier.rows.ts";
 import {
   findExchangeAt,
   listMessagesOnAllWays,
   listMessages,
-  newQuestion,
+  buildPersonMessage,
   removeConversation,
   toMessage,
   toMessages,
@@ -37,18 +42,24 @@ import {
   endDiscussionImport,
   forgetShownWay,
   getDiscussion,
-  linkDiscussion,
+  linkDiscussionToDecision,
   linkDiscussionToProject,
   listDiscussions,
-  moveDiscussion,
+  moveDiscussionToProject,
   showWay,
   toSession,
   type Discussion,
 } from "./discussion.rows.ts";
 import { createId } from "../platform/new-id.ts";
-import { findRunningReply, removeTurns, startedAtOf, stopTurns, type Turn } from "../assistant/turn.rows.ts";
-import { readLimit } from "../platform/environment.ts";
-import { runOwnRemoval } from "../platform/own-removal.ts";
+import {
+  findRunningReply,
+  removeTurns,
+  startedAtOf,
+  requestStopOfTurns,
+  type Turn,
+} from "../assistant/turn.rows.ts";
+import { readEnvLimit } from "../platform/environment.ts";
+import { runRequestedRemoval } from "../platform/own-removal.ts";
 
 export async function listSessions(userId: string): Promise<Session[]> {
   return (await listDiscussions(userId)).map(toSession);
@@ -73,7 +84,7 @@ export async function getSession(userId: string, id: string): Promise<SessionFul
  */
 export async function createSession(
   userId: string,
-  { agentType, title, decisionId, projectId, isLookBack, ...sent }: Body<"createSession">,
+  { agentType, title, decisionId, projectId, isLookBack, ...sent }: ParsedBody<"createSession">,
 ): Promise<Session> {
   if ([decisionId, projectId].some((id) => id !== null && !isUlid(id))) throw notFoundRefusal();
   const now = new Date();
@@ -82,7 +93,7 @@ export async function createSession(
     userId,
     id: sent.id ?? createId(now),
     title,
-    titleOrigin: title === DEFAULT_TITLE ? "default" : "chosen",
+    titleOrigin: title === DEFAULT_DISCUSSION_TITLE ? "default" : "chosen",
     agentType,
     ...(decisionId === null ? {} : { decisionId }),
     ...(projectId === null ? {} : { projectId }),
@@ -90,7 +101,7 @@ export async function createSession(
     createdAt: at,
     updatedAt: at,
   };
-  return toSession(await createDiscussion(row, readLimit("MAX_DISCUSSIONS")));
+  return toSession(await createDiscussion(row, readEnvLimit("MAX_DISCUSSIONS")));
 }
 
 /**
@@ -100,9 +111,10 @@ export async function createSession(
 export async function updateSession(
   userId: string,
   id: string,
-  { decisionId, projectId, keepsTrack = false, ...change }: Body<"updateSession">,
+  { decisionId, projectId, keepsTrack = false, ...change }: ParsedBody<"updateSession">,
 ): Promise<Session> {
-  const ofDecision = decisionId === undefined ? undefined : await linkDiscussion(userId, id, decisionId);
+  const ofDecision =
+    decisionId === undefined ? undefined : await linkDiscussionToDecision(userId, id, decisionId);
   const linked =
     projectId === undefined ? ofDecision : await setProject(userId, id, { projectId, keepsTrack });
   const discussion = linked ?? (await getDiscussion(userId, id));
@@ -115,14 +127,14 @@ const setProject = (
   { projectId, keepsTrack }: { projectId: string | null; keepsTrack: boolean },
 ): Promise<Discussion> =>
   keepsTrack || projectId === null
-    ? moveDiscussion(userId, id, projectId)
+    ? moveDiscussionToProject(userId, id, projectId)
     : linkDiscussionToProject(userId, id, projectId);
 
 /** Returns the messages on the way shown, or on all ways. */
 export async function listSessionMessages(
   userId: string,
   id: string,
-  { ways }: Query<"listMessages">,
+  { ways }: ParsedQuery<"listMessages">,
 ): Promise<Message[]> {
   const [{ way }, all] = await Promise.all([getDiscussion(userId, id), listMessagesOnAllWays(userId, id)]);
   return toMessages(all, ways === "all" ? all : messagesOnWay(all, way));
@@ -134,12 +146,12 @@ export async function listSessionMessages(
  */
 export async function showMessageVersion(
   userId: string,
-  { id, messageId }: Params<"showVersion">,
-  { index }: Body<"showVersion">,
+  { id, messageId }: ParsedParams<"showVersion">,
+  { index }: ParsedBody<"showVersion">,
 ): Promise<{ session: Session; messages: Message[] }> {
   const [discussion, all] = await Promise.all([getDiscussion(userId, id), listMessagesOnAllWays(userId, id)]);
   const named = all.find((message) => message.id === messageId);
-  const chosen = named && index !== undefined ? versionsOf(all, named)[index] : named;
+  const chosen = named && index !== undefined ? versionsOfMessage(all, named)[index] : named;
   if (!chosen) throw notFoundRefusal();
   const way = newestWayThrough(all, chosen);
   const shown = all.some((one) => one.way !== undefined) ? await showWay(discussion, way) : discussion;
@@ -152,13 +164,13 @@ export async function showMessageVersion(
  */
 export async function dismissMessageAlarm(
   userId: string,
-  { id, messageId }: Params<"dismissAlarm">,
+  { id, messageId }: ParsedParams<"dismissAlarm">,
 ): Promise<Message> {
   const [, all] = await Promise.all([getDiscussion(userId, id), listMessagesOnAllWays(userId, id)]);
   const found = all.find((one) => one.id === messageId && one.role === "user");
   const dismissed = found && (await dismissAlarm(found));
   if (!dismissed) throw notFoundRefusal();
-  return toMessage(dismissed, placesById(all).get(messageId));
+  return toMessage(dismissed, versionPositionsByMessageId(all).get(messageId));
 }
 
 /** Returns the artefact of this kind. Refuses (404) if the discussion has none. */
@@ -174,7 +186,7 @@ export async function getArtefact<K extends ArtefactKind>(
   if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
   const { createdAt } = discussion;
   const isOverdue = await isOverdueHelp(artefact, discussion);
-  return toArtefact(isOverdue ? { ...withoutHelp(artefact), createdAt } : artefact);
+  return toArtefact(isOverdue ? { ...withoutDangerHelp(artefact), createdAt } : artefact);
 }
 
 /**
@@ -183,9 +195,9 @@ export async function getArtefact<K extends ArtefactKind>(
  * that the page offers to generate it again.
  */
 async function isOverdueHelp({ writtenBy }: StoredArtefact, discussion: Discussion): Promise<boolean> {
-  if (writtenBy === FORMER_DANGER_VERSION) return true;
-  if (!writtenBy.endsWith(` ${DANGER_VERSION}`)) return false;
-  return activeAlarms(await listMessages(discussion)).length === 0;
+  if (writtenBy === FORMER_DANGER_HELP_VERSION) return true;
+  if (!writtenBy.endsWith(` ${DANGER_HELP_VERSION}`)) return false;
+  return activeAlarmMessages(await listMessages(discussion)).length === 0;
 }
 
 /** Returns the previous version of a document. Refuses (404) if there is none. */
@@ -204,7 +216,7 @@ export async function getPreviousDocument<K extends DocumentKind>(
 
 /** Returns the documents that have a previous version. */
 export async function listPreviousDocuments(userId: string, id: string) {
-  const [, kinds] = await Promise.all([getDiscussion(userId, id), listPreviousKinds(userId, id)]);
+  const [, kinds] = await Promise.all([getDiscussion(userId, id), listKindsWithPreviousVersion(userId, id)]);
   return { kinds };
 }
 
@@ -215,7 +227,7 @@ export async function listPreviousDocuments(userId: string, id: string) {
 export async function clearSession(userId: string, id: string) {
   const discussion = await getDiscussion(userId, id);
   if (discussion.importedTo !== undefined) await endDiscussionImport(userId, id);
-  await runOwnRemoval(userId, async (signal) => {
+  await runRequestedRemoval(userId, async (signal) => {
     // Removed first: a running reply then finds that its turn is gone, and is not written.
     await removeTurns(userId, id);
     await removeConversation(userId, id, signal);
@@ -255,7 +267,7 @@ async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
     const reply = all.find((one) => one.id === id);
     return reply && findExchangeAt(all, reply)?.userMessage;
   }
-  const question = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
+  const question = buildPersonMessage(turn, { id, content, timestamp: startedAtOf(turn) });
   return danger === undefined ? question : withVerdict(question, danger);
 }
 
@@ -263,8 +275,12 @@ async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
  * Asks all running turns of a discussion to stop, or only the named one. `stopped` is false if none was
  * running; then also refuses (404) a discussion that does not exist, unless it is temporary.
  */
-export async function stopSession(userId: string, id: string, { id: name, temporary }: Body<"stopReply">) {
-  const stopped = await stopTurns({ userId, sessionId: id, name }, new Date());
+export async function stopSessionTurns(
+  userId: string,
+  id: string,
+  { id: name, temporary }: ParsedBody<"stopReply">,
+) {
+  const stopped = await requestStopOfTurns({ userId, sessionId: id, name }, new Date());
   if (!stopped && !temporary) await getDiscussion(userId, id);
   return { stopped };
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { DOSSIER_LIMITS, type Track } from "#shared/dossier/dossier.ts";
+import { DOSSIER_LIMITS, type DiscussionTrack } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
-import { asksOfReply, withHiddenLines, withoutLinesFrom } from "#shared/dossier/ways.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
+import {
+  askedSlotOfReply,
+  withRestoredHiddenLines,
+  withoutLinesQuotingMessages,
+} from "#shared/dossier/ways.rules.ts";
 import { messagesOnWay } from "#shared/discussion/ways.rules.ts";
-import { trackOf } from "#shared/discussion/track.rules.ts";
+import { determineDiscussionTrack } from "#shared/discussion/track.rules.ts";
 import { splitComposedChange } from "#shared/record/dossier-change.rules.ts";
 import {
   mergeRecordIntoDossier,
@@ -19,21 +23,21 @@ import { decisionInTrashRefusal } from "../decisions/decision.rows.ts";
 import {
   findRecordToChange,
   RECORD_ENTITIES,
-  recordWrites,
-  type RecordOfDecision,
+  recordChangeWrites,
+  type RecordWithDecision,
 } from "../decisions/record-change.rows.ts";
 import { requireRecordSize } from "../decisions/record.rows.ts";
 import { commitTransaction, retryLostRaces, type InTransaction } from "../platform/conditional-write.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import {
-  findMessage,
+  findMessageAtSamePlace,
   listMessagesOnAllWays,
   MessageEntity,
-  messageKey,
+  messageKeyOf,
   type StoredMessage,
-  type Ways,
+  type MessagesOnWays,
 } from "./conversation.rows.ts";
 import {
   DiscussionEntity,
@@ -72,7 +76,7 @@ export const toDossier = ({ packed, version }: Pick<DossierRow, "packed" | "vers
   version,
 });
 
-export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
+export type DossierWithDiscussion = { dossier: Dossier; discussion: Discussion };
 
 /**
  * Returns the dossier of a discussion; empty, with version 0, if nothing was ever stored. If the discussion
@@ -80,7 +84,7 @@ export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
  * only there. Leaves out lines whose source is a message of another way.
  * @param ways the messages, with the way for which the dossier is read; absent: the way shown
  */
-export const getDossier = async (discussion: Discussion, ways?: Ways): Promise<Dossier> =>
+export const getDossier = async (discussion: Discussion, ways?: MessagesOnWays): Promise<Dossier> =>
   (await readDossier(discussion, ways)).dossier;
 
 type Read = {
@@ -94,7 +98,7 @@ type Read = {
   marks: (string | undefined)[];
 };
 
-async function readDossier(discussion: Discussion, known?: Ways): Promise<Read> {
+async function readDossier(discussion: Discussion, known?: MessagesOnWays): Promise<Read> {
   const { userId, id: sessionId, decisionId, isLookBack = false } = discussion;
   const [{ data }, linked, ways = known] = await Promise.all([
     DossierEntity.get({ userId, sessionId }).go({ consistent: true }),
@@ -102,12 +106,12 @@ async function readDossier(discussion: Discussion, known?: Ways): Promise<Read> 
     known || discussion.way === undefined ? undefined : readWays(discussion),
   ]);
   const whole = dossierOf(discussion, data && toDossier(data));
-  const stored = ways ? dossierOnWay(whole, ways) : whole;
+  const stored = ways ? dossierOnShownWay(whole, ways) : whole;
   const dossier = linked ? mergeRecordIntoDossier(stored, linked.record) : stored;
   return { dossier, stored, whole, linked, marks: [data?.writtenBy, linked?.writtenBy] };
 }
 
-async function readWays({ userId, id, way }: Discussion): Promise<Ways> {
+async function readWays({ userId, id, way }: Discussion): Promise<MessagesOnWays> {
   const all = await listMessagesOnAllWays(userId, id);
   return { all, shown: messagesOnWay(all, way) };
 }
@@ -116,20 +120,26 @@ async function readWays({ userId, id, way }: Discussion): Promise<Ways> {
  * Returns the dossier without the lines of hidden ways, and with the question of the last reply that is
  * shown.
  */
-export function dossierOnWay(whole: Dossier, { all, shown }: Ways): Dossier {
+export function dossierOnShownWay(whole: Dossier, { all, shown }: MessagesOnWays): Dossier {
   if (shown.length === all.length) return whole;
   const ids = new Set(shown.map(({ id }) => id));
   const hidden = new Set(all.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
   const last = shown.findLast(({ role }) => role === "assistant");
-  const asks = asksOfReply(whole.asks, last?.asks ?? null);
-  return withoutLinesFrom({ ...whole, asks }, hidden);
+  const asks = askedSlotOfReply(whole.asks, last?.asks ?? null);
+  return withoutLinesQuotingMessages({ ...whole, asks }, hidden);
 }
 
 /** Returns the track that follows from the present agent and links of a discussion. */
 export const trackOfDiscussion = (
   { agentType, isLookBack = false, ...discussion }: Discussion,
   isInDistress = false,
-): Track => trackOf({ agentType, isLookBack, isFollowUp: isProjectFollowUp(discussion), isInDistress });
+): DiscussionTrack =>
+  determineDiscussionTrack({
+    agentType,
+    isLookBack,
+    isFollowUp: isProjectFollowUp(discussion),
+    isInDistress,
+  });
 
 /**
  * Returns the stored dossier with its present track, or an empty one. The track of distress stays, whatever
@@ -138,14 +148,14 @@ export const trackOfDiscussion = (
 function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
   const { id, createdAt } = discussion;
   const track = trackOfDiscussion(discussion, stored?.track === "care");
-  return stored ? { ...stored, track } : emptyDossier(id, { track, now: createdAt });
+  return stored ? { ...stored, track } : createEmptyDossier(id, { track, now: createdAt });
 }
 
 /**
  * Applies a change to the newest dossier, and again after a concurrent change, so that none is lost. `change`
  * returns the dossier of its argument if there is nothing to write, throws its refusals, and may be called
  * several times. Fails if the discussion is gone when the dossier is written. Refuses with 503 and 429 like
- * `retryUntilWritten`.
+ * `retryLostRacesWithinLimit`.
  *
  * If a decision is linked, a person's change of lines that belong to the record changes the record in the
  * same transaction, and is refused like any change of it. Lines that a model finds are only proposed: they
@@ -159,22 +169,23 @@ function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
 export function changeDossier(
   userId: string,
   sessionId: string,
-  change: (current: DossierOfDiscussion) => Dossier,
+  change: (current: DossierWithDiscussion) => Dossier,
   {
     by,
     after: reply,
     known,
-  }: { by?: { today: string }; after?: StoredMessage; known?: DossierOfDiscussion } = {},
-): Promise<DossierOfDiscussion> {
+  }: { by?: { today: string }; after?: StoredMessage; known?: DossierWithDiscussion } = {},
+): Promise<DossierWithDiscussion> {
   const mark = randomUUID();
   let isRetry = false;
-  return retryUntilWritten(userId, async () => {
+  return retryLostRacesWithinLimit(userId, async () => {
     const isKnown = !isRetry && known && known.discussion.decisionId === undefined;
     const discussion = isKnown ? known.discussion : await getDiscussion(userId, sessionId);
     const current = isKnown ? readBefore(known) : await readDossier(discussion);
     const { dossier, stored, whole, linked } = current;
     if (current.marks.includes(mark)) return { discussion, dossier };
-    if (isRetry && reply && (await findMessage(reply))?.id !== reply.id) return { discussion, dossier };
+    if (isRetry && reply && (await findMessageAtSamePlace(reply))?.id !== reply.id)
+      return { discussion, dossier };
     isRetry = true;
     const changed = change({ discussion, dossier });
     if (changed === dossier) return { discussion, dossier };
@@ -188,7 +199,7 @@ export function changeDossier(
   });
 }
 
-const readBefore = ({ dossier }: DossierOfDiscussion): Read => ({
+const readBefore = ({ dossier }: DossierWithDiscussion): Read => ({
   dossier,
   stored: dossier,
   whole: dossier,
@@ -201,7 +212,7 @@ type After = { dossier: Dossier; record?: DecisionRecord };
 /** Splits a change into the change of the dossier and that of the linked record. */
 function split(
   { dossier, stored }: Read,
-  { record, decision }: RecordOfDecision,
+  { record, decision }: RecordWithDecision,
   changed: Dossier,
   by: { today: string } | undefined,
 ): After {
@@ -235,7 +246,7 @@ async function write(
 ): Promise<void> {
   const isRecordChanged = linked && record && record.version !== linked.record.version;
   if (dossier === stored && !isRecordChanged) return;
-  const written = withHiddenLines(dossier, { whole, shown: stored });
+  const written = withRestoredHiddenLines(dossier, { whole, shown: stored });
   if (written.lines.length > LINES_ON_ALL_WAYS) throw new Refusal("rule", TOO_MANY_LINES);
   const set = { version: dossier.version, writtenBy: mark, packed: packText(JSON.stringify(written)) };
   await commitTransaction(
@@ -248,7 +259,7 @@ async function write(
             .check({ userId, id: sessionId })
             .where(({ title }, { exists }) => exists(title))
             .commit(),
-      ...(isRecordChanged ? recordWrites(ofRecord, linked, { after: record, mark }) : []),
+      ...(isRecordChanged ? recordChangeWrites(ofRecord, linked, { after: record, mark }) : []),
     ]),
   );
 }
@@ -261,7 +272,7 @@ const replyWrite = (
   reply: StoredMessage,
   asks: Dossier["asks"],
 ) => {
-  const key = messageKey(reply);
+  const key = messageKeyOf(reply);
   if (!asks)
     return messages
       .check(key)
@@ -297,7 +308,7 @@ const dossierWrite = (
  * Copies the record of a decision into the dossier of a discussion, before the record is removed. Idempotent.
  * Does nothing for a look back, or if the discussion is gone.
  */
-export const keepRecordInDossier = (
+export const copyRecordToDossier = (
   { userId, id: sessionId, isLookBack = false }: Discussion,
   record: DecisionRecord,
 ): Promise<void> =>

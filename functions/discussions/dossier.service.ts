@@ -1,6 +1,6 @@
 import { toRefusal } from "#shared/schema/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
-import { withDossierChange, type DossierResult } from "#shared/dossier/change.rules.ts";
+import type { ParsedBody } from "#shared/api/contract-types.ts";
+import { withDossierChange, type DossierChangeResult } from "#shared/dossier/change.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { todayOf, type WithTimeZone } from "../platform/viewer.ts";
 import { getDiscussion } from "./discussion.rows.ts";
@@ -17,7 +17,7 @@ export const getSessionDossier = async (userId: string, id: string): Promise<Dos
 export async function editDossier(
   userId: string,
   id: string,
-  change: Body<"updateDossier">,
+  change: ParsedBody<"updateDossier">,
   requester: WithTimeZone,
 ): Promise<Dossier> {
   const { dossier } = await changeDossier(
@@ -29,7 +29,7 @@ export async function editDossier(
   return dossier;
 }
 
-function unwrap(result: DossierResult): Dossier {
+function unwrap(result: DossierChangeResult): Dossier {
   if ("dossier" in result) return result.dossier;
   throw toRefusal(result.refused);
 }

@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { ArtefactEntity, type StoredArtefact } from "../assistant/artefact.rows.ts";
-import { keyOf, PK, SK, tableConfig } from "../platform/table.ts";
+import { rowKeyOf, PK, SK, tableConfig } from "../platform/table.ts";
 import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
 import { DossierEntity, toDossier } from "./dossier.rows.ts";
 
@@ -20,8 +20,8 @@ export type SearchedDiscussion = {
  * Returns what is searched of a discussion: its dossier, its newest messages and then its artefacts, in the
  * order of their keys. At most one page of the table. Eventually consistent, at half the price.
  */
-export async function readForSearch(userId: string, sessionId: string): Promise<SearchedDiscussion> {
-  const key = keyOf(DossierEntity.get({ userId, sessionId }));
+export async function readSearchedDiscussion(userId: string, sessionId: string): Promise<SearchedDiscussion> {
+  const key = rowKeyOf(DossierEntity.get({ userId, sessionId }));
   const { Items = [], LastEvaluatedKey } = await tableConfig.client.send(
     new QueryCommand({
       TableName: tableConfig.table,

@@ -1,11 +1,11 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { markdownToPlainText } from "#shared/discussion/plain-text.rules.ts";
 import { messagesOnWay } from "#shared/discussion/ways.rules.ts";
 import { searchedTexts } from "#shared/record/searched-texts.rules.ts";
 import type {
   FoundLine,
   FoundRecord,
-  FoundText,
+  FoundMessageOrArtefact,
   MessageSearch,
 } from "#shared/search/message-search.schema.ts";
 import { MESSAGE_SEARCH_BOUNDS, type MessageSearchBounds } from "#shared/search/message-search.ts";
@@ -14,8 +14,8 @@ import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { listNewestRecords, toRecord } from "../decisions/record.rows.ts";
 import type { StoredMessage } from "./conversation.rows.ts";
 import { listDiscussions, type Discussion } from "./discussion.rows.ts";
-import { dossierOnWay } from "./dossier.rows.ts";
-import { readForSearch, type SearchedDiscussion } from "./search.rows.ts";
+import { dossierOnShownWay } from "./dossier.rows.ts";
+import { readSearchedDiscussion, type SearchedDiscussion } from "./search.rows.ts";
 
 /**
  * Number of discussions read in parallel. More would often be read for nothing, because the first ones fill
@@ -24,7 +24,7 @@ import { readForSearch, type SearchedDiscussion } from "./search.rows.ts";
 const AT_ONCE = 10;
 
 type Found = {
-  results: FoundText[];
+  results: FoundMessageOrArtefact[];
   lines: FoundLine[];
   /** Size of all texts that were read, in UTF-16 units. */
   read: number;
@@ -67,7 +67,7 @@ async function searchDiscussions(
 ): Promise<Omit<Found, "read">> {
   const lastStart = Date.now() + bounds.milliseconds;
   const discussions = await listDiscussions(userId, { consistent: false });
-  const results: FoundText[] = [];
+  const results: FoundMessageOrArtefact[] = [];
   const lines: FoundLine[] = [];
   let isComplete = true;
   let read = 0;
@@ -83,7 +83,7 @@ async function searchDiscussions(
     const some = discussions.slice(at, Math.min(at + AT_ONCE, bounds.discussions));
     // All pages are awaited before the first is searched: the excerpts that are left go to the first
     // discussions, whichever read ends first.
-    const pages = await Promise.all(some.map(({ id }) => readForSearch(userId, id)));
+    const pages = await Promise.all(some.map(({ id }) => readSearchedDiscussion(userId, id)));
     for (const [n, page] of pages.entries()) {
       const found = searchDiscussion(some[n]!, page, words, { ...bounds, mayExcerpt });
       results.push(...found.results);
@@ -117,7 +117,7 @@ function searchDiscussion(
       const text = textOf(item);
       if (found.length >= bounds.perDiscussion || !hasWords(text, words)) continue;
       if (bounds.mayExcerpt(text))
-        found.push({ item, excerpt: excerptOf(toPlainText(text), words, bounds.excerpt) });
+        found.push({ item, excerpt: excerptOf(markdownToPlainText(text), words, bounds.excerpt) });
       else isWhole = false;
     }
     return found;
@@ -127,7 +127,7 @@ function searchDiscussion(
   const written = search(artefacts, (artefact) => textsIn(artefact.said).join("\n\n"));
   const all = newest.toReversed();
   const ways = { all, shown: messagesOnWay(all, way) };
-  const lines = dossier ? dossierOnWay(dossier, ways).lines : [];
+  const lines = dossier ? dossierOnShownWay(dossier, ways).lines : [];
   const kept = search(
     lines.filter(({ state }) => state !== "dismissed"),
     ({ text }) => text,

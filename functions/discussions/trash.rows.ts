@@ -6,13 +6,13 @@ import { DecisionEntity, findDecision } from "../decisions/decision.rows.ts";
 import { DiscussionEntity, findDiscussion, type Discussion } from "./discussion.rows.ts";
 import {
   findProject,
-  isBeingRemoved,
+  isProjectBeingRemoved,
   ProjectEntity,
   activeProjectCondition,
 } from "../decisions/project.rows.ts";
 import {
-  countNewRows,
-  countRemovedRows,
+  countNewRowsWrite,
+  uncountRemovedRows,
   createCountedRow,
   RowCountEntity,
 } from "../platform/row-count.rows.ts";
@@ -22,7 +22,7 @@ import {
   type TrashedDiscussion,
 } from "./trashed-discussion.rows.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
 /** The time of a discussion in the trash. */
@@ -40,7 +40,7 @@ export async function trashDiscussion(
   let isTried = false;
   /** Whether this call moved the discussion, and not a parallel one: the counter is lowered once. */
   let isOurs = false;
-  const moved = await retryUntilWritten(userId, async () => {
+  const moved = await retryLostRacesWithinLimit(userId, async () => {
     const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
     if (!discussion) {
       // An earlier attempt of this write has succeeded, but its answer was lost.
@@ -57,7 +57,7 @@ export async function trashDiscussion(
     isOurs = true;
     return row;
   });
-  if (isOurs) await countRemovedRows({ userId, kind: "discussions" }, 1);
+  if (isOurs) await uncountRemovedRows({ userId, kind: "discussions" }, 1);
   return moved;
 }
 
@@ -132,7 +132,7 @@ async function findRestorable(userId: string, id: string): Promise<Restorable | 
   const row: Discussion = {
     ...kept,
     ...(decision ? { decisionId: decision.id } : {}),
-    ...(project && !isBeingRemoved(project) ? { projectId: project.id } : {}),
+    ...(project && !isProjectBeingRemoved(project) ? { projectId: project.id } : {}),
   };
   return { row, stay };
 }
@@ -157,7 +157,7 @@ const returnOf = ({ row, stay }: Restorable, limit: number) =>
               `${eq(deletedAt, stay.deletedAt)} AND ${notExists(mark)}`,
           )
           .commit(),
-        countNewRows(counts, { userId, kind: "discussions" }, limit),
+        countNewRowsWrite(counts, { userId, kind: "discussions" }, limit),
         // Makes a concurrent removal of the decision fail: it reads the linked discussions first, and
         // requires the version that it read.
         ...(decisionId === undefined

@@ -1,16 +1,20 @@
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Session, TrashedSession } from "#shared/discussion/session.schema.ts";
-import { discussionDueAt } from "#shared/discussion/trash.rules.ts";
+import { discussionPurgeAt } from "#shared/discussion/trash.rules.ts";
 import { findDiscussion, toSession } from "./discussion.rows.ts";
 import { restoreDiscussion, trashDiscussion } from "./trash.rows.ts";
 import { listTrashedDiscussions, toTrashedSession } from "./trashed-discussion.rows.ts";
 import { removeRunningTurns } from "../assistant/turn.rows.ts";
-import { parseSeconds, readLimit, requireEnv } from "../platform/environment.ts";
+import { parseSeconds, readEnvLimit, requireEnv } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { removeDiscussionForGood } from "./removal.service.ts";
-import { runOwnRemoval } from "../platform/own-removal.ts";
-import { tryCountPurges, scheduleDiscussionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
+import { runRequestedRemoval } from "../platform/own-removal.ts";
+import {
+  tryCountScheduledPurges,
+  scheduleDiscussionPurge,
+  unschedulePurge,
+} from "../platform/purge-schedule.ts";
 
 /** Returns the discussions in the trash, latest deletion first. */
 export async function listSessionTrash(userId: string): Promise<TrashedSession[]> {
@@ -23,18 +27,18 @@ export async function listSessionTrash(userId: string): Promise<TrashedSession[]
  */
 export async function removeSession(userId: string, id: string) {
   const now = new Date();
-  const dueAt = discussionDueAt(now, parseSeconds(requireEnv("RETENTION_SECONDS")));
+  const dueAt = discussionPurgeAt(now, parseSeconds(requireEnv("RETENTION_SECONDS")));
   const stay = { deletedAt: now.toISOString(), dueAt: dueAt.toISOString() };
   const trashed = await trashDiscussion(userId, id, stay);
   // A reply that is being written could not be stored in the trash. Stopping it saves its cost.
   await runBestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
-  if (await tryCountPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
+  if (await tryCountScheduledPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
   return { success: true as const };
 }
 
 /** Takes a discussion out of the trash. Idempotent. Refuses (409) more discussions than the limit. */
 export async function restoreSession(userId: string, id: string): Promise<Session> {
-  const { discussion, stay } = await restoreDiscussion(userId, id, readLimit("MAX_DISCUSSIONS"));
+  const { discussion, stay } = await restoreDiscussion(userId, id, readEnvLimit("MAX_DISCUSSIONS"));
   await unschedulePurge({ userId, id, deletedAt: stay?.deletedAt });
   return toSession(discussion);
 }
@@ -42,7 +46,7 @@ export async function restoreSession(userId: string, id: string): Promise<Sessio
 /** Removes a discussion of the trash for good. Refuses (409) one that is not in the trash. */
 export async function purgeSession(userId: string, id: string) {
   if (!isUlid(id)) throw notFoundRefusal();
-  const removed = await runOwnRemoval(userId, (signal) =>
+  const removed = await runRequestedRemoval(userId, (signal) =>
     removeDiscussionForGood(userId, id, () => true, new Date(), signal),
   );
   if (!removed) {

@@ -3,7 +3,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
-import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
 import { retryLostRaces, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
@@ -27,7 +27,7 @@ export const TrashedDiscussionEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: DUE_INDEX_KEYS,
+      byDue: DUE_INDEX_DEFINITION,
     },
   },
   tableConfig,
@@ -70,7 +70,7 @@ export async function findTrashedDiscussion(
 /**
  * Yields the discussions that became due on this UTC day, up to the instant `until`. Eventually consistent.
  */
-export const listDueDiscussions = (
+export const listDiscussionsDueForPurge = (
   dueDay: string,
   until: string,
 ): AsyncIterable<Pick<TrashedDiscussion, "userId" | "id">> =>
@@ -114,7 +114,7 @@ export async function removeTrashedDiscussionRow({ userId, id }: TrashedDiscussi
  * discussion would get its messages. It deletes a row that does not exist, because a condition check needs a
  * right that only the `workspace` function has.
  */
-export const notInTrashCondition = (
+export const discussionNotInTrashCondition = (
   trashed: InTransaction<typeof TrashedDiscussionEntity>,
   key: { userId: string; id: string },
 ) =>

@@ -1,29 +1,33 @@
 import { hash, randomBytes } from "node:crypto";
-import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, ParsedBody } from "#shared/api/contract-types.ts";
 import { notFoundRefusal, Refusal, toRefusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { opinionEditableUntil, isOpinionEditable } from "#shared/opinion/opinion.rules.ts";
-import type { NewOpinion, OthersOpinion, OwnOpinion } from "#shared/opinion/opinion.schema.ts";
-import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
+import type { NewOpinion, OpinionSeenByOthers, OwnOpinion } from "#shared/opinion/opinion.schema.ts";
+import { OPINION_LIMITS, OPINION_REFUSAL_MESSAGES } from "#shared/opinion/opinion.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo, attemptsPerAddress, countLinkUse } from "../platform/attempt-limits.ts";
+import {
+  countAttemptOrRefuse,
+  attemptWindowOfAddress,
+  countLinkUseOrRefuse,
+} from "../platform/attempt-limits.ts";
 import { findOpenAccount } from "../accounts/account.rows.ts";
-import { findLink, type Link } from "../platform/secret-link.rows.ts";
+import { findLinkBySecret, type SecretLink } from "../platform/secret-link.rows.ts";
 import {
   addOpinion,
   listOpinions,
-  tryRenewOpinionKey,
+  tryReplaceCorrectionKey,
   updateOpinion,
-  removeOpinionAndCount,
+  removeOpinionAndUncount,
   type OpinionFields,
   type StoredOpinion,
 } from "./opinion.rows.ts";
-import { getRecord } from "../decisions/record-change.rows.ts";
+import { getRecordWithDecision } from "../decisions/record-change.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Viewer } from "../platform/viewer.ts";
-import { endOfOpinionLink } from "./opinions.service.ts";
+import { expiryOfOpinionLink } from "./opinions.service.ts";
 import { findItemsToWeigh } from "./weighing.rows.ts";
 
 /**
@@ -33,9 +37,13 @@ import { findItemsToWeigh } from "./weighing.rows.ts";
 const MAX_OPINIONS_PER_ADDRESS = 100;
 
 /** Counts an answer at a link. Refuses (429) more than a hundred an hour from one address. */
-export const countAnswer = ({ hash: linkHash }: Link, { address }: Viewer, now: Date): Promise<void> =>
-  countAttemptUpTo(
-    attemptsPerAddress(address, `opinion-${linkHash.slice(0, 16)}`, HOUR_MS),
+export const countAnswerOrRefuse = (
+  { hash: linkHash }: SecretLink,
+  { address }: Viewer,
+  now: Date,
+): Promise<void> =>
+  countAttemptOrRefuse(
+    attemptWindowOfAddress(address, `opinion-${linkHash.slice(0, 16)}`, HOUR_MS),
     MAX_OPINIONS_PER_ADDRESS,
     now,
   );
@@ -44,20 +52,20 @@ export const countAnswer = ({ hash: linkHash }: Link, { address }: Viewer, now: 
  * Returns an opinion link that is open, with its decision, record, account and options. Refuses (404) an
  * unknown, malformed or expired link, and the link of a decision in the trash, without distinction.
  */
-export async function findOpenLink(secret: string, now: Date) {
-  const link = await findLink("opinion", secret, now);
+export async function getOpenOpinionLink(secret: string, now: Date) {
+  const link = await findLinkBySecret("opinion", secret, now);
   if (!link) throw notFoundRefusal();
   const [{ decision, record }, account] = await Promise.all([
-    getRecord(link.userId, link.about),
+    getRecordWithDecision(link.userId, link.about),
     findOpenAccount(link.userId),
   ]);
   if (isTrashed(decision) || !account) throw notFoundRefusal();
   return { link, decision, record, account, options: keptOptions(record.options) };
 }
 
-/** Does the same as `findOpenLink`. Also refuses (404) a link that asks for a weighing. */
+/** Does the same as `getOpenOpinionLink`. Also refuses (404) a link that asks for a weighing. */
 async function openOpinionLink(secret: string, now: Date) {
-  const opened = await findOpenLink(secret, now);
+  const opened = await getOpenOpinionLink(secret, now);
   if (opened.link.weighing !== undefined) throw notFoundRefusal();
   return opened;
 }
@@ -66,10 +74,13 @@ async function openOpinionLink(secret: string, now: Date) {
  * Returns the content of the page that asks for an opinion. Refuses (429) more than a hundred wrong secrets
  * in 15 minutes from one IP address.
  */
-export async function readOpinionPage(secret: string, viewer: Viewer): Promise<Answer<"readOpinionPage">> {
+export async function readOpinionPage(
+  secret: string,
+  viewer: Viewer,
+): Promise<EndpointAnswer<"readOpinionPage">> {
   const now = new Date();
-  const attempt = await countLinkUse("opinion", viewer.address, now);
-  const { link, decision, record, account, options } = await findOpenLink(secret, now);
+  const attempt = await countLinkUseOrRefuse("opinion", viewer.address, now);
+  const { link, decision, record, account, options } = await getOpenOpinionLink(secret, now);
   await attempt.succeeded();
   const weighed = findItemsToWeigh(link, record);
   return {
@@ -84,7 +95,7 @@ export async function readOpinionPage(secret: string, viewer: Viewer): Promise<A
           pros: pros.map(({ text }) => text),
           cons: cons.map(({ text }) => text),
         })),
-    expiresAt: endOfOpinionLink(link),
+    expiresAt: expiryOfOpinionLink(link),
     isFull: weighed ? Boolean(link.answers) : isFull(link),
     criteria: weighed?.criteria ?? null,
   };
@@ -100,9 +111,9 @@ export async function giveOpinion(
   secret: string,
   { id, ...said }: NewOpinion,
   viewer: Viewer,
-): Promise<Answer<"giveOpinion">> {
+): Promise<EndpointAnswer<"giveOpinion">> {
   const now = new Date();
-  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const attempt = await countLinkUseOrRefuse("opinion", viewer.address, now);
   const key = randomBytes(32).toString("base64url");
   let isCounted = false;
   const answer = await retryLostRaces(async () => {
@@ -110,19 +121,19 @@ export async function giveOpinion(
     if (!isCounted) {
       // The secret is right, so its use does not count as an attempt, even if the answer is refused below.
       await attempt.succeeded();
-      await countAnswer(link, viewer, now);
+      await countAnswerOrRefuse(link, viewer, now);
       isCounted = true;
     }
     const there = await listOpinions(link.userId, link.about);
     const known = there.find((one) => one.id === id);
     if (known) {
       if (known.linkHash !== link.hash) throw notFoundRefusal();
-      if (known.keyHash !== hashOf(key) && !(await tryRenewOpinionKey(known, hashOf(key))))
+      if (known.keyHash !== hashOf(key) && !(await tryReplaceCorrectionKey(known, hashOf(key))))
         throw notFoundRefusal();
       return answerOf(known, there);
     }
     const fields = fieldsOf(said, options);
-    if (isFull(link)) throw new Refusal("conflict", OPINION_MESSAGES.full);
+    if (isFull(link)) throw new Refusal("conflict", OPINION_REFUSAL_MESSAGES.full);
     const row: StoredOpinion = {
       ...fields,
       userId: link.userId,
@@ -145,11 +156,11 @@ export async function giveOpinion(
 export async function changeOpinion(
   secret: string,
   id: string,
-  { key, ...sent }: Body<"changeOpinion">,
+  { key, ...sent }: ParsedBody<"changeOpinion">,
   viewer: Viewer,
-): Promise<Answer<"changeOpinion">> {
+): Promise<EndpointAnswer<"changeOpinion">> {
   const now = new Date();
-  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const attempt = await countLinkUseOrRefuse("opinion", viewer.address, now);
   const { link, options } = await openOpinionLink(secret, now);
   const there = await listOpinions(link.userId, link.about);
   const own = ownOf(there, { id, key, link });
@@ -171,11 +182,11 @@ export async function changeOpinion(
 export async function withdrawOpinion(
   secret: string,
   id: string,
-  { key }: Body<"withdrawOpinion">,
+  { key }: ParsedBody<"withdrawOpinion">,
   viewer: Viewer,
 ) {
   const now = new Date();
-  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const attempt = await countLinkUseOrRefuse("opinion", viewer.address, now);
   let isCleared = false;
   await retryLostRaces(async () => {
     const { link } = await openOpinionLink(secret, now);
@@ -186,22 +197,22 @@ export async function withdrawOpinion(
     const own = ownOf(there, { id, key, link });
     if (!own) throw notFoundRefusal();
     requireEditable(own, now);
-    await removeOpinionAndCount(link, own);
+    await removeOpinionAndUncount(link, own);
   });
   return { success: true } as const;
 }
 
 const hashOf = (key: string): string => hash("sha256", key, "hex");
-const isFull = ({ answers = 0 }: Link): boolean => answers >= OPINION_LIMITS.answers;
+const isFull = ({ answers = 0 }: SecretLink): boolean => answers >= OPINION_LIMITS.answers;
 
 const ownOf = (
   opinions: readonly StoredOpinion[],
-  { id, key, link }: { id: string; key: string; link: Link },
+  { id, key, link }: { id: string; key: string; link: SecretLink },
 ): StoredOpinion | undefined =>
   opinions.find((one) => one.id === id && one.linkHash === link.hash && one.keyHash === hashOf(key));
 
 function requireEditable(opinion: StoredOpinion, now: Date): void {
-  if (!isOpinionEditable(opinion, now)) throw new Refusal("conflict", OPINION_MESSAGES.late);
+  if (!isOpinionEditable(opinion, now)) throw new Refusal("conflict", OPINION_REFUSAL_MESSAGES.late);
 }
 
 type Said = Omit<NewOpinion, "id">;
@@ -217,7 +228,7 @@ const isSame = (opinion: StoredOpinion, { optionId, reason, firstName }: Said): 
 function fieldsOf({ optionId, reason, firstName }: Said, options: readonly DecisionOption[]): OpinionFields {
   const option = options.find(({ id }) => id === optionId);
   if (optionId !== null && !option)
-    throw toRefusal({ code: "conflict", message: OPINION_MESSAGES.option, path: "optionId" });
+    throw toRefusal({ code: "conflict", message: OPINION_REFUSAL_MESSAGES.option, path: "optionId" });
   return {
     reason,
     ...(option && { optionId: option.id, optionTitle: option.title }),
@@ -225,7 +236,7 @@ function fieldsOf({ optionId, reason, firstName }: Said, options: readonly Decis
   };
 }
 
-const toOther = (stored: StoredOpinion): OthersOpinion => ({
+const toOther = (stored: StoredOpinion): OpinionSeenByOthers => ({
   optionId: stored.optionId ?? null,
   optionTitle: stored.optionTitle ?? null,
   reason: stored.reason,

@@ -1,10 +1,14 @@
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { DecisionEntity, raiseDecisionVersion } from "../decisions/decision.rows.ts";
-import { LinkEntity, type Link } from "../platform/secret-link.rows.ts";
+import { DecisionEntity, raiseDecisionVersionWrite } from "../decisions/decision.rows.ts";
+import { SecretLinkEntity, type SecretLink } from "../platform/secret-link.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { commitTransaction, removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import {
+  commitTransaction,
+  removeRowsWithRetries,
+  undefinedIfRaceLost,
+} from "../platform/conditional-write.ts";
 
 /**
  * The answer that a person without an account gave at a decision's link, in the partition of the decision's
@@ -63,19 +67,19 @@ export async function listOpinionKeys(userId: string, decisionId: string): Promi
   return data;
 }
 
-const entities = { opinions: OpinionEntity, links: LinkEntity, decisions: DecisionEntity };
-export const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
+const entities = { opinions: OpinionEntity, links: SecretLinkEntity, decisions: DecisionEntity };
+export const keyOfLink = ({ userId, kind, about }: SecretLink) => ({ userId, kind, about });
 
 /**
  * Stores the link of a decision in place of the former one. Also raises the decision's version, so that a
  * concurrent removal of the decision fails: it reads the answers first, and requires the version that it
  * read. Throws LostRace if the decision is gone or in the trash.
  */
-export const saveOpinionLink = (row: Link): Promise<void> =>
+export const saveOpinionLink = (row: SecretLink): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, ({ links, decisions }) => [
       links.put(row).commit(),
-      raiseDecisionVersion(decisions, { userId: row.userId, id: row.about }),
+      raiseDecisionVersionWrite(decisions, { userId: row.userId, id: row.about }),
     ]),
   );
 
@@ -83,7 +87,7 @@ export const saveOpinionLink = (row: Link): Promise<void> =>
  * Writes a new answer and counts it at its link, in one transaction. Throws LostRace if an answer with this
  * id exists, if the link was replaced or is full, or if the decision is gone or in the trash.
  */
-export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
+export const addOpinion = (link: SecretLink, row: StoredOpinion): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, ({ opinions, links, decisions }) => [
       opinions.create(row).commit(),
@@ -95,12 +99,12 @@ export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
             `${eq(hash, link.hash)} AND (${notExists(answers)} OR ${lt(answers, OPINION_LIMITS.answers as number)})`,
         )
         .commit(),
-      raiseDecisionVersion(decisions, { userId: row.userId, id: row.decisionId }),
+      raiseDecisionVersionWrite(decisions, { userId: row.userId, id: row.decisionId }),
     ]),
   );
 
 /** Replaces the key of an answer. Returns false if the answer is gone. */
-export const tryRenewOpinionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
+export const tryReplaceCorrectionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
   (await undefinedIfRaceLost(() => OpinionEntity.patch(keyOf(opinion)).set({ keyHash }).go())) !== undefined;
 
 /**
@@ -128,7 +132,7 @@ export async function updateOpinion(
  * Removes an answer and lowers the count of its link, which can then take another answer. Throws LostRace if
  * the answer has another key by now, or if the link was replaced.
  */
-export const removeOpinionAndCount = (link: Link, opinion: StoredOpinion): Promise<void> =>
+export const removeOpinionAndUncount = (link: SecretLink, opinion: StoredOpinion): Promise<void> =>
   commitTransaction(
     createWriteTransaction(entities, ({ opinions, links }) => [
       opinions
@@ -152,4 +156,4 @@ export async function removeOpinion(key: OpinionKey): Promise<void> {
 }
 
 export const removeOpinions = (keys: OpinionKey[]): Promise<void> =>
-  removeAllRows(keys, (some) => OpinionEntity.delete(some).go({ concurrent: 4 }));
+  removeRowsWithRetries(keys, (some) => OpinionEntity.delete(some).go({ concurrent: 4 }));

@@ -1,20 +1,26 @@
-import type { Answer, Body, Query } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, ParsedBody, ParsedQuery } from "#shared/api/contract-types.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { newOpinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
-import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
-import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
-import { weighingRefusal } from "#shared/record/weighing.rules.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { OPINION_LINK_DAYS, OPINION_LIMITS, OPINION_REFUSAL_MESSAGES } from "#shared/opinion/opinion.ts";
+import { OPINION_PAGE_PATH } from "#shared/opinion/opinion-path.ts";
+import { weighingInvitationRefusal } from "#shared/record/weighing.rules.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
 import { getDecision, decisionInTrashRefusal } from "../decisions/decision.rows.ts";
-import { findOwnLink, buildLinkRow, listLinks, removeLink, type Link } from "../platform/secret-link.rows.ts";
+import {
+  findOwnSecretLink,
+  buildSecretLinkRow,
+  listSecretLinks,
+  removeSecretLink,
+  type SecretLink,
+} from "../platform/secret-link.rows.ts";
 import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "./opinion.rows.ts";
-import { getRecord } from "../decisions/record-change.rows.ts";
+import { getRecordWithDecision } from "../decisions/record-change.rows.ts";
 import { epochSeconds } from "../platform/table.ts";
-import { NO_WEIGHINGS, toLinkWeighing } from "./weighing.rows.ts";
+import { PACKED_EMPTY_WEIGHINGS, toLinkWeighing } from "./weighing.rows.ts";
 
-export const opinionLinkOf = (userId: string, decisionId: string) =>
+export const opinionLinkKeyOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
 
 /**
@@ -24,11 +30,11 @@ export const opinionLinkOf = (userId: string, decisionId: string) =>
 export async function getOpinions(
   userId: string,
   decisionId: string,
-  { show }: Query<"getOpinions">,
-): Promise<Answer<"getOpinions">> {
-  const { record } = await getRecord(userId, decisionId);
+  { show }: ParsedQuery<"getOpinions">,
+): Promise<EndpointAnswer<"getOpinions">> {
+  const { record } = await getRecordWithDecision(userId, decisionId);
   const [link, opinions] = await Promise.all([
-    findOwnLink(opinionLinkOf(userId, decisionId)),
+    findOwnSecretLink(opinionLinkKeyOf(userId, decisionId)),
     listOpinions(userId, decisionId),
   ]);
   const isShown = show === "true" || record.choices.length > 0;
@@ -40,9 +46,9 @@ export async function getOpinions(
 }
 
 /** Returns the number of answers at each open link of the person, in one read. */
-export async function listOpinionCounts(userId: string): Promise<Answer<"listOpinionCounts">> {
+export async function listOpinionCounts(userId: string): Promise<EndpointAnswer<"listOpinionCounts">> {
   const now = new Date();
-  const links = (await listLinks(userId, "opinion")).filter((link) => isOpinionLinkOpen(link, now));
+  const links = (await listSecretLinks(userId, "opinion")).filter((link) => isOpinionLinkOpen(link, now));
   return links.map(({ about, answers = 0, weighing }) => ({
     decisionId: about,
     count: answers,
@@ -59,31 +65,32 @@ export async function listOpinionCounts(userId: string): Promise<Answer<"listOpi
 export function createOpinionLink(
   userId: string,
   decisionId: string,
-  { note, isWeighing }: Body<"createOpinionLink">,
-): Promise<Answer<"createOpinionLink">> {
+  { note, isWeighing }: ParsedBody<"createOpinionLink">,
+): Promise<EndpointAnswer<"createOpinionLink">> {
   const now = new Date();
-  const key = opinionLinkOf(userId, decisionId);
-  const { row, secret } = buildLinkRow(
-    { ...key, ...(note === null ? {} : { note }), ...(isWeighing && { weighing: NO_WEIGHINGS }) },
-    { days: OPINION_DAYS, now },
+  const key = opinionLinkKeyOf(userId, decisionId);
+  const { row, secret } = buildSecretLinkRow(
+    { ...key, ...(note === null ? {} : { note }), ...(isWeighing && { weighing: PACKED_EMPTY_WEIGHINGS }) },
+    { days: OPINION_LINK_DAYS, now },
   );
-  return retryUntilWritten(userId, async () => {
-    const { decision, record } = await getRecord(userId, decisionId);
+  return retryLostRacesWithinLimit(userId, async () => {
+    const { decision, record } = await getRecordWithDecision(userId, decisionId);
     if (isTrashed(decision)) throw decisionInTrashRefusal();
-    const refusal = newOpinionLinkRefusal(record.options) ?? (isWeighing ? weighingRefusal(record) : null);
+    const refusal =
+      newOpinionLinkRefusal(record.options) ?? (isWeighing ? weighingInvitationRefusal(record) : null);
     if (refusal !== null) throw new Refusal("rule", refusal);
     const { length } = await listOpinions(userId, decisionId);
     if (length > OPINION_LIMITS.answersOfDecision - OPINION_LIMITS.answers)
-      throw new Refusal("conflict", OPINION_MESSAGES.manyAnswers);
+      throw new Refusal("conflict", OPINION_REFUSAL_MESSAGES.manyAnswers);
     await saveOpinionLink(row);
-    return { link: toOpinionLink(row), path: `${OPINION_PATH}/${secret}` };
+    return { link: toOpinionLink(row), path: `${OPINION_PAGE_PATH}/${secret}` };
   });
 }
 
 /** Ends the link of a decision. Its answers stay. Idempotent. Refuses (404) an unknown decision. */
 export async function endOpinionLink(userId: string, decisionId: string) {
   await getDecision(userId, decisionId);
-  await removeLink(opinionLinkOf(userId, decisionId));
+  await removeSecretLink(opinionLinkKeyOf(userId, decisionId));
   return { success: true } as const;
 }
 
@@ -96,15 +103,16 @@ export async function removeOneOpinion(userId: string, decisionId: string, id: s
 }
 
 /** Whether an opinion link has not expired yet. */
-export const isOpinionLinkOpen = ({ expiresAt }: Link, now: Date): boolean =>
+export const isOpinionLinkOpen = ({ expiresAt }: SecretLink, now: Date): boolean =>
   (expiresAt ?? 0) > epochSeconds(now);
 
 /** Returns the instant at which an opinion link expires. */
-export const endOfOpinionLink = ({ expiresAt = 0 }: Link): string => new Date(1000 * expiresAt).toISOString();
+export const expiryOfOpinionLink = ({ expiresAt = 0 }: SecretLink): string =>
+  new Date(1000 * expiresAt).toISOString();
 
-export const toOpinionLink = (link: Link): OpinionLink => ({
+export const toOpinionLink = (link: SecretLink): OpinionLink => ({
   createdAt: link.createdAt,
-  expiresAt: endOfOpinionLink(link),
+  expiresAt: expiryOfOpinionLink(link),
   note: link.note ?? null,
   weighing: toLinkWeighing(link),
 });

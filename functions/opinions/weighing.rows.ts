@@ -6,12 +6,12 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import type { FinishedWeighing, JointWeighing, WeighedItems } from "#shared/record/weighing.schema.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
-import { LinkEntity, type Link } from "../platform/secret-link.rows.ts";
+import { SecretLinkEntity, type SecretLink } from "../platform/secret-link.rows.ts";
 import {
   outsideTrash,
   RECORD_ENTITIES,
-  recordWrites,
-  type RecordOfDecision,
+  recordChangeWrites,
+  type RecordWithDecision,
 } from "../decisions/record-change.rows.ts";
 import { requireRecordSize } from "../decisions/record.rows.ts";
 import { keyOfLink } from "./opinion.rows.ts";
@@ -21,27 +21,29 @@ import { keyOfLink } from "./opinion.rows.ts";
  * row of their link. They are deleted with the link. Once both have finished, their answers move to the
  * record, and only the guest's name and key stay here.
  */
-export type Weighings = {
+export type OwnerAndGuestWeighings = {
   owner: FinishedWeighing | null;
   guest: (FinishedWeighing & { firstName: string; keyHash: string }) | null;
   /** The id of the weighing in the record, once both answers are open; until then `null`. */
   jointId: string | null;
 };
 
-const packed = (weighings: Weighings) => packText(JSON.stringify(weighings));
+const packed = (weighings: OwnerAndGuestWeighings) => packText(JSON.stringify(weighings));
 
 /** The `weighing` of a new link: no answers yet. */
-export const NO_WEIGHINGS = packed({ owner: null, guest: null, jointId: null });
+export const PACKED_EMPTY_WEIGHINGS = packed({ owner: null, guest: null, jointId: null });
 
 /** Returns the weighings of a link; `undefined` if the link asks for opinions. */
-export const findWeighings = ({ weighing }: Pick<Link, "weighing">): Weighings | undefined =>
-  weighing === undefined ? undefined : (JSON.parse(unpackText(weighing)) as Weighings);
+export const findWeighings = ({
+  weighing,
+}: Pick<SecretLink, "weighing">): OwnerAndGuestWeighings | undefined =>
+  weighing === undefined ? undefined : (JSON.parse(unpackText(weighing)) as OwnerAndGuestWeighings);
 
 /**
  * Returns the options and criteria that the guest is asked to weigh: those that the owner has weighed or,
  * before that, those of the record. Returns `undefined` if the link asks for opinions.
  */
-export function findItemsToWeigh(link: Link, record: DecisionRecord): WeighedItems | undefined {
+export function findItemsToWeigh(link: SecretLink, record: DecisionRecord): WeighedItems | undefined {
   const weighings = findWeighings(link);
   return weighings && (weighings.owner ?? itemsToWeigh(record));
 }
@@ -50,7 +52,7 @@ export function findItemsToWeigh(link: Link, record: DecisionRecord): WeighedIte
  * Returns the state of a link for its owner; `null` if the link asks for opinions. Leaves out the guest's
  * weights and levels, which the owner may only see once both have finished.
  */
-export function toLinkWeighing(link: Link): LinkWeighing | null {
+export function toLinkWeighing(link: SecretLink): LinkWeighing | null {
   const weighings = findWeighings(link);
   if (!weighings) return null;
   const { owner, guest, jointId } = weighings;
@@ -66,7 +68,7 @@ export function toLinkWeighing(link: Link): LinkWeighing | null {
   };
 }
 
-const entities = { ...RECORD_ENTITIES, links: LinkEntity };
+const entities = { ...RECORD_ENTITIES, links: SecretLinkEntity };
 
 /**
  * Writes the answers of two people into their link and, with `joint`, the record with them, in one
@@ -74,8 +76,8 @@ const entities = { ...RECORD_ENTITIES, links: LinkEntity };
  * gone or in the trash. Refuses (413) a record that becomes too large.
  */
 export function saveWeighings(
-  { link, ...current }: { link: Link } & RecordOfDecision,
-  weighings: Weighings,
+  { link, ...current }: { link: SecretLink } & RecordWithDecision,
+  weighings: OwnerAndGuestWeighings,
   joint: JointWeighing | null,
 ): Promise<void> {
   const { record, decision } = current;
@@ -99,7 +101,7 @@ export function saveWeighings(
         )
         .commit(),
       ...(after
-        ? recordWrites(to, current, { after, mark: randomUUID() })
+        ? recordChangeWrites(to, current, { after, mark: randomUUID() })
         : [to.decisions.check({ userId, id }).where(outsideTrash).commit()]),
     ]),
   );

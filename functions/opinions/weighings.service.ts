@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, ParsedBody } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
@@ -18,16 +18,16 @@ import type {
 } from "#shared/record/weighing.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { decisionInTrashRefusal } from "../decisions/decision.rows.ts";
-import { getRecord } from "../decisions/record-change.rows.ts";
-import { countLinkUse } from "../platform/attempt-limits.ts";
+import { getRecordWithDecision } from "../decisions/record-change.rows.ts";
+import { countLinkUseOrRefuse } from "../platform/attempt-limits.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { createId } from "../platform/new-id.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
-import { findOwnLink } from "../platform/secret-link.rows.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
+import { findOwnSecretLink } from "../platform/secret-link.rows.ts";
 import type { Viewer } from "../platform/viewer.ts";
-import { countAnswer, findOpenLink } from "./opinion-page.service.ts";
-import { isOpinionLinkOpen, opinionLinkOf } from "./opinions.service.ts";
-import { findWeighings, saveWeighings, type Weighings } from "./weighing.rows.ts";
+import { countAnswerOrRefuse, getOpenOpinionLink } from "./opinion-page.service.ts";
+import { isOpinionLinkOpen, opinionLinkKeyOf } from "./opinions.service.ts";
+import { findWeighings, saveWeighings, type OwnerAndGuestWeighings } from "./weighing.rows.ts";
 
 /**
  * Stores the owner's answers about the present options and criteria of the record. If the guest has finished
@@ -37,13 +37,13 @@ import { findWeighings, saveWeighings, type Weighings } from "./weighing.rows.ts
 export function finishWeighing(
   userId: string,
   decisionId: string,
-  sent: Body<"finishWeighing">,
-): Promise<Answer<"finishWeighing">> {
+  sent: ParsedBody<"finishWeighing">,
+): Promise<EndpointAnswer<"finishWeighing">> {
   const now = new Date();
-  return retryUntilWritten(userId, async () => {
-    const current = await getRecord(userId, decisionId);
+  return retryLostRacesWithinLimit(userId, async () => {
+    const current = await getRecordWithDecision(userId, decisionId);
     if (isTrashed(current.decision)) throw decisionInTrashRefusal();
-    const link = await findOwnLink(opinionLinkOf(userId, decisionId));
+    const link = await findOwnSecretLink(opinionLinkKeyOf(userId, decisionId));
     const weighings = link && isOpinionLinkOpen(link, now) ? findWeighings(link) : undefined;
     if (!link || !weighings) throw new Refusal("conflict", WEIGHING_MESSAGES.ended);
     if (weighings.jointId !== null) {
@@ -64,17 +64,17 @@ export function finishWeighing(
  */
 export async function giveWeighing(
   secret: string,
-  { key, answers }: Body<"giveWeighing">,
+  { key, answers }: ParsedBody<"giveWeighing">,
   viewer: Viewer,
-): Promise<Answer<"giveWeighing">> {
+): Promise<EndpointAnswer<"giveWeighing">> {
   const now = new Date();
-  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const attempt = await countLinkUseOrRefuse("opinion", viewer.address, now);
   let isCounted = false;
   return retryLostRaces(async () => {
     const { link, weighings, guest, ...current } = await openWeighing(secret, key, now);
     if (!isCounted) {
       await attempt.succeeded();
-      if (answers) await countAnswer(link, viewer, now);
+      if (answers) await countAnswerOrRefuse(link, viewer, now);
       isCounted = true;
     }
     if (answers && weighings.guest && !guest) throw new Refusal("conflict", WEIGHING_MESSAGES.taken);
@@ -96,11 +96,11 @@ export async function giveWeighing(
 /** Withdraws the guest's answers. Succeeds if there are none. Refuses (409) answers that are open. */
 export async function withdrawWeighing(
   secret: string,
-  { key }: Body<"withdrawWeighing">,
+  { key }: ParsedBody<"withdrawWeighing">,
   viewer: Viewer,
-): Promise<Answer<"withdrawWeighing">> {
+): Promise<EndpointAnswer<"withdrawWeighing">> {
   const now = new Date();
-  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const attempt = await countLinkUseOrRefuse("opinion", viewer.address, now);
   let isCleared = false;
   await retryLostRaces(async () => {
     const { link, weighings, guest, ...current } = await openWeighing(secret, key, now);
@@ -118,7 +118,7 @@ export async function withdrawWeighing(
  * `null`. Refuses (404) a link that asks for opinions.
  */
 async function openWeighing(secret: string, key: string, now: Date) {
-  const { link, decision, record } = await findOpenLink(secret, now);
+  const { link, decision, record } = await getOpenOpinionLink(secret, now);
   const weighings = findWeighings(link);
   if (!weighings) throw notFoundRefusal();
   const guest = weighings.guest?.keyHash === hashOf(key) ? weighings.guest : null;
@@ -144,7 +144,7 @@ function finished({ options, criteria }: WeighedItems, sent: Weighing, now: Date
  */
 async function save(
   current: Parameters<typeof saveWeighings>[0],
-  weighings: Weighings,
+  weighings: OwnerAndGuestWeighings,
   now: Date,
 ): Promise<{ isOpen: boolean; joint: JointWeighing | null }> {
   const { owner, guest } = weighings;
@@ -170,7 +170,7 @@ async function save(
 const answersOf = ({ weights, levels }: Weighing): Weighing => ({ weights, levels });
 
 /** Returns the opened weighing of a link; `null` if it was removed from the record. */
-const jointOf = ({ jointId }: Weighings, { weighing }: DecisionRecord): JointWeighing | null =>
+const jointOf = ({ jointId }: OwnerAndGuestWeighings, { weighing }: DecisionRecord): JointWeighing | null =>
   weighing?.id === jointId ? weighing : null;
 
 /** Whether these answers were opened before: the call then repeats one whose response was lost. */

@@ -1,26 +1,26 @@
 import { hash } from "node:crypto";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, ParsedBody } from "#shared/api/contract-types.ts";
 import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
 import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import { isFinished, isTrashed } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
-import { countLinkUse } from "../platform/attempt-limits.ts";
+import { countLinkUseOrRefuse } from "../platform/attempt-limits.ts";
 import { getAccount, requireProvenEmail } from "../accounts/account.rows.ts";
-import { listDecisionsOf, listNewestDecisions, toDecision } from "../decisions/decision.rows.ts";
+import { listDecisionsById, listNewestDecisions, toDecision } from "../decisions/decision.rows.ts";
 import {
-  calendarLinkOf,
+  calendarLinkKeyOf,
   toCalendarLink,
-  createLink,
-  findLink,
-  findOwnLink,
-  removeLink,
-  updateLink,
-  type Link,
+  createSecretLink,
+  findLinkBySecret,
+  findOwnSecretLink,
+  removeSecretLink,
+  updateSecretLink,
+  type SecretLink,
 } from "../platform/secret-link.rows.ts";
-import { listPlansOf } from "../decisions/plan.rows.ts";
+import { listPlansOfDecisions } from "../decisions/plan.rows.ts";
 import { listOpenReviewsFrom } from "../decisions/record.rows.ts";
-import { listPlannedWeeks } from "./planner.rows.ts";
+import { getWeeksAndOwnTasks } from "./planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { requiresEmailProof } from "../platform/environment.ts";
@@ -36,13 +36,13 @@ const DAYS_BACK = 28;
  */
 const BLOCKS_MAX = 5_000;
 /**
- * Matches the file name in the address: the secret of `createLink`, with the ending that calendar programs
+ * Matches the file name in the address: the secret of `createSecretLink`, with the ending that calendar programs
  * expect.
  */
 const FILE = /^(.+)\.ics$/;
 
-export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
-  const link = await findOwnLink(calendarLinkOf(userId));
+export async function getCalendarLink(userId: string): Promise<EndpointAnswer<"getCalendar">> {
+  const link = await findOwnSecretLink(calendarLinkKeyOf(userId));
   return { link: link ? toCalendarLink(link) : null };
 }
 
@@ -52,29 +52,29 @@ export async function getCalendarLink(userId: string): Promise<Answer<"getCalend
  */
 export async function createCalendarLink(
   userId: string,
-  shown: Body<"createCalendar">,
-): Promise<Answer<"createCalendar">> {
+  shown: ParsedBody<"createCalendar">,
+): Promise<EndpointAnswer<"createCalendar">> {
   if (requiresEmailProof()) requireProvenEmail(await getAccount(userId));
   const now = new Date();
-  const secret = await createLink({ ...calendarLinkOf(userId), ...shown }, { now });
+  const secret = await createSecretLink({ ...calendarLinkKeyOf(userId), ...shown }, { now });
   return { link: { createdAt: now.toISOString(), ...shown }, path: `/api/calendar/${secret}.ics` };
 }
 
 /** Changes what the calendar at its present address shows. Refuses (404) if there is no address. */
 export async function editCalendarLink(
   userId: string,
-  change: Body<"updateCalendar">,
-): Promise<Answer<"updateCalendar">> {
-  const own = calendarLinkOf(userId);
+  change: ParsedBody<"updateCalendar">,
+): Promise<EndpointAnswer<"updateCalendar">> {
+  const own = calendarLinkKeyOf(userId);
   const sent = Object.fromEntries(Object.entries(change).filter(([, shown]) => shown !== undefined));
-  const link = await (Object.keys(sent).length === 0 ? findOwnLink(own) : updateLink(own, sent));
+  const link = await (Object.keys(sent).length === 0 ? findOwnSecretLink(own) : updateSecretLink(own, sent));
   if (!link) throw notFoundRefusal();
   return { link: toCalendarLink(link) };
 }
 
 /** Ends the address of the calendar. Idempotent. */
 export async function removeCalendarLink(userId: string) {
-  await removeLink(calendarLinkOf(userId));
+  await removeSecretLink(calendarLinkKeyOf(userId));
   return { success: true } as const;
 }
 
@@ -85,8 +85,8 @@ export async function removeCalendarLink(userId: string) {
  */
 export async function readCalendarFile(file: string, viewer: Viewer): Promise<string> {
   const now = new Date();
-  const attempt = await countLinkUse("calendar", viewer.address, now);
-  const link = await findLink("calendar", FILE.exec(file)?.[1] ?? "", now);
+  const attempt = await countLinkUseOrRefuse("calendar", viewer.address, now);
+  const link = await findLinkBySecret("calendar", FILE.exec(file)?.[1] ?? "", now);
   if (!link) throw new Refusal("not_found", "Cette adresse d’agenda n’est plus valable.");
   const [preferences] = await Promise.all([getPreferences(link.userId), attempt.succeeded()]);
   const zone = timeZoneOf(preferences);
@@ -99,7 +99,7 @@ export async function readCalendarFile(file: string, viewer: Viewer): Promise<st
  * Returns the events of a calendar from this day on: planned blocks, deadlines and reviews, as its owner has
  * chosen. Leaves out events of things that are gone or in the trash.
  */
-async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
+async function listEvents(link: SecretLink, from: number): Promise<CalendarEvent[]> {
   const { showsBlocks, showsDeadlines, showsReviews } = toCalendarLink(link);
   const parts = await Promise.all([
     showsBlocks ? listBlocks(link, from) : [],
@@ -113,11 +113,11 @@ async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
  * Returns a hash that stands for the owner in the ids of events: a program may show calendars of several
  * people together.
  */
-const ownerOf = ({ userId }: Link): string => hash("sha256", userId, "hex").slice(0, 16);
+const ownerOf = ({ userId }: SecretLink): string => hash("sha256", userId, "hex").slice(0, 16);
 
-async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
+async function listBlocks(link: SecretLink, from: number): Promise<CalendarEvent[]> {
   const { userId, showsTitles } = link;
-  const { weeks: planned, ownTasks } = await listPlannedWeeks(userId, formatIsoDay(from));
+  const { weeks: planned, ownTasks } = await getWeeksAndOwnTasks(userId, formatIsoDay(from));
   const weeks = firstBlocks(planned);
   const namesOf = await loadNames(
     userId,
@@ -149,7 +149,7 @@ async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
  * Returns the end dates of unfinished decisions from this day on, as events. Reads only one page of
  * decisions, the newest ones.
  */
-async function listDeadlines(link: Link, from: number): Promise<CalendarEvent[]> {
+async function listDeadlines(link: SecretLink, from: number): Promise<CalendarEvent[]> {
   const decisions = await listNewestDecisions(link.userId);
   return decisions
     .filter((decision) => !isTrashed(decision) && !isFinished(decision))
@@ -161,10 +161,10 @@ async function listDeadlines(link: Link, from: number): Promise<CalendarEvent[]>
     });
 }
 
-async function listReviewDays(link: Link, from: number): Promise<CalendarEvent[]> {
+async function listReviewDays(link: SecretLink, from: number): Promise<CalendarEvent[]> {
   const reviews = await listOpenReviewsFrom(link.userId, formatIsoDay(from));
   const decisions = await retryLostRaces(() =>
-    listDecisionsOf(link.userId, [...new Set(reviews.map(({ decisionId }) => decisionId))]),
+    listDecisionsById(link.userId, [...new Set(reviews.map(({ decisionId }) => decisionId))]),
   );
   const titles = new Map(decisions.filter((one) => !isTrashed(one)).map(({ id, title }) => [id, title]));
   return reviews.flatMap(({ id, decisionId, day }) => {
@@ -175,10 +175,10 @@ async function listReviewDays(link: Link, from: number): Promise<CalendarEvent[]
   });
 }
 
-const titleOf = ({ showsTitles }: Link, kind: string, title: string): string =>
+const titleOf = ({ showsTitles }: SecretLink, kind: string, title: string): string =>
   showsTitles ? `${kind} : ${title}` : kind;
 
-type Week = Awaited<ReturnType<typeof listPlannedWeeks>>["weeks"][number];
+type Week = Awaited<ReturnType<typeof getWeeksAndOwnTasks>>["weeks"][number];
 
 /** Returns the weeks with only their first `BLOCKS_MAX` blocks together, and the tasks of these blocks. */
 function firstBlocks(weeks: readonly Week[]): Week[] {
@@ -203,10 +203,10 @@ async function loadNames(
   const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
   // The plans of decisions that do not exist are not read: a week may name thousands of such decisions.
   const { living, plans } = await retryLostRaces(async () => {
-    const found = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
+    const found = (await listDecisionsById(userId, ids)).filter((one) => !isTrashed(one));
     return {
       living: found,
-      plans: await listPlansOf(
+      plans: await listPlansOfDecisions(
         userId,
         found.map(({ id }) => id),
       ),

@@ -1,8 +1,12 @@
-import { durationRatios, durationsOfRatios, surenessTenths } from "#shared/record/calibration.rules.ts";
+import {
+  actionDurationRatios,
+  summarizeDurationRatios,
+  groupChoicesBySurenessTenth,
+} from "#shared/record/calibration.rules.ts";
 import type { Calibration } from "#shared/record/calibration.schema.ts";
-import { listDecisionsOf, SINGLE_READS_MAX } from "../decisions/decision.rows.ts";
-import { listPlansOf } from "../decisions/plan.rows.ts";
-import { listPlannedWeeks } from "./planner.rows.ts";
+import { listDecisionsById, SINGLE_DECISION_READS_MAX } from "../decisions/decision.rows.ts";
+import { listPlansOfDecisions } from "../decisions/plan.rows.ts";
+import { getWeeksAndOwnTasks } from "./planner.rows.ts";
 import { listReviews } from "../decisions/record.rows.ts";
 import { retryLostRaces } from "../platform/conditional-write.ts";
 import { timeZoneOf, type WithTimeZone } from "../platform/viewer.ts";
@@ -12,7 +16,10 @@ const FIRST_WEEK = "0000-00-00";
 
 /** Returns the person's calibration: certainty against outcomes, and real durations against planned ones. */
 export async function getCalibration(userId: string, requester: WithTimeZone): Promise<Calibration> {
-  const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlannedWeeks(userId, FIRST_WEEK)]);
+  const [reviews, { weeks }] = await Promise.all([
+    listReviews(userId),
+    getWeeksAndOwnTasks(userId, FIRST_WEEK),
+  ]);
   const planned = weeks.map(({ content }) => content);
   // Only plans whose actions have blocks are read.
   const taskIds = new Set(planned.flatMap(({ blocks }) => blocks.map(({ taskId }) => taskId)));
@@ -20,8 +27,8 @@ export async function getCalibration(userId: string, requester: WithTimeZone): P
     .flatMap(({ tasks }) => tasks)
     .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
   const plans = await retryLostRaces(() => listKnownPlans(userId, [...new Set(decisionIds)]));
-  const ratios = durationRatios([...plans.values()].flat(), planned, timeZoneOf(requester));
-  return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
+  const ratios = actionDurationRatios([...plans.values()].flat(), planned, timeZoneOf(requester));
+  return { tenths: groupChoicesBySurenessTenth(reviews), durations: summarizeDurationRatios(ratios) };
 }
 
 /**
@@ -29,7 +36,7 @@ export async function getCalibration(userId: string, requester: WithTimeZone): P
  * missing plan costs too.
  */
 const listKnownPlans = async (userId: string, ids: readonly string[]) =>
-  listPlansOf(
+  listPlansOfDecisions(
     userId,
-    ids.length > SINGLE_READS_MAX ? (await listDecisionsOf(userId, ids)).map(({ id }) => id) : ids,
+    ids.length > SINGLE_DECISION_READS_MAX ? (await listDecisionsById(userId, ids)).map(({ id }) => id) : ids,
   );

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
-import { retryUntilWritten } from "../platform/retry-until-written.ts";
-import { createLargeReadLimit } from "../platform/large-read.ts";
+import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
+import { createLargeReadCounter } from "../platform/large-read.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 
@@ -60,7 +60,7 @@ export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
 /**
  * Applies a change to the newest week, and again after a concurrent change, so that none is lost. `change`
  * returns the content of its argument if there is nothing to write, throws its refusals, and may be called
- * several times. Refuses with 503 and 429 like `retryUntilWritten`.
+ * several times. Refuses with 503 and 429 like `retryLostRacesWithinLimit`.
  */
 export const changeWeek = (
   userId: string,
@@ -82,7 +82,7 @@ type StoredWeek = Versioned<WeekContent> & { monday: string };
  * Returns a person's weeks from this Monday on, in order, and their own tasks, in one query. Eventually
  * consistent. Refuses (429) too many large reads an hour.
  */
-export async function listPlannedWeeks(
+export async function getWeeksAndOwnTasks(
   userId: string,
   monday: string,
 ): Promise<{ weeks: StoredWeek[]; ownTasks: OwnTask[] }> {
@@ -90,7 +90,7 @@ export async function listPlannedWeeks(
     .byUser({ userId })
     .between({ part: monday }, { part: OWN_TASKS_SORT_KEY })
     .go({ pages: "all" });
-  const countRead = createLargeReadLimit(userId);
+  const countRead = createLargeReadCounter(userId);
   const weeks: StoredWeek[] = [];
   let ownTasks: OwnTask[] = [];
   let bytes = 0;
@@ -120,7 +120,7 @@ function changePart<Content>(
   change: (current: Versioned<Content>) => Content,
 ): Promise<Versioned<Content>> {
   const mark = randomUUID();
-  return retryUntilWritten(key.userId, async () => {
+  return retryLostRacesWithinLimit(key.userId, async () => {
     const current = await read(key, none);
     // An earlier attempt of this write has succeeded, but its answer was lost.
     if (current.writtenBy === mark) return current;

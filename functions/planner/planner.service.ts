@@ -1,9 +1,9 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, ParsedBody } from "#shared/api/contract-types.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS, PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import {
-  isDayOfWeek,
+  isDayInWeek,
   isWeekPlannable,
   isWithinWeekLimits,
   withOwnTaskChanges,
@@ -12,7 +12,7 @@ import {
 import { changeOwnTasks, changeWeek, getWeek } from "./planner.rows.ts";
 
 /** Returns the plan of a week; empty, with version 0, if it was never changed. */
-export async function getWeekPlan(userId: string, monday: string): Promise<Answer<"getWeek">> {
+export async function getWeekPlan(userId: string, monday: string): Promise<EndpointAnswer<"getWeek">> {
   const { version, content } = await getWeek(userId, monday);
   return { monday, version, ...content };
 }
@@ -25,8 +25,8 @@ export async function getWeekPlan(userId: string, monday: string): Promise<Answe
 export async function editWeek(
   userId: string,
   monday: string,
-  body: Body<"updateWeek">,
-): Promise<Answer<"updateWeek">> {
+  body: ParsedBody<"updateWeek">,
+): Promise<EndpointAnswer<"updateWeek">> {
   requireDaysOf(monday, body.blocks.set);
   if (!isWeekPlannable(monday, new Date()))
     throw new Refusal("rule", "Une semaine se planifie au plus deux ans avant ou après aujourd’hui.");
@@ -46,7 +46,7 @@ export async function editWeek(
  * Changes the given own tasks. Weeks that contain them stay as they are. Refuses (413) more tasks than the
  * limit.
  */
-export const editOwnTasks = (userId: string, body: Body<"updateOwnTasks">): Promise<OwnTask[]> =>
+export const editOwnTasks = (userId: string, body: ParsedBody<"updateOwnTasks">): Promise<OwnTask[]> =>
   changeOwnTasks(userId, (stored) => {
     const tasks = withOwnTaskChanges(stored, body);
     const isTooLong = Buffer.byteLength(JSON.stringify(tasks)) > PLANNER_LIMITS.ownTaskBytes;
@@ -54,10 +54,10 @@ export const editOwnTasks = (userId: string, body: Body<"updateOwnTasks">): Prom
     return tasks;
   });
 
-function requireDaysOf(monday: string, blocks: Body<"updateWeek">["blocks"]["set"]): void {
+function requireDaysOf(monday: string, blocks: ParsedBody<"updateWeek">["blocks"]["set"]): void {
   const message = PLANNER_MESSAGES.dayOfWeek;
   const issues = blocks.flatMap(({ day }, at) =>
-    isDayOfWeek(day, monday) ? [] : [{ path: `blocks.set.${at}.day`, message }],
+    isDayInWeek(day, monday) ? [] : [{ path: `blocks.set.${at}.day`, message }],
   );
   if (issues.length > 0) throw new Refusal("invalid", message, { issues });
 }

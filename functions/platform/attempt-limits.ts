@@ -1,7 +1,7 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import { QUARTER_MS } from "#shared/time/durations.ts";
-import { countAttempt, hashAttemptKey, uncountAttempt, type AttemptWindow } from "./attempt.rows.ts";
-import type { LinkKind } from "./secret-link.rows.ts";
+import { QUARTER_HOUR_MS } from "#shared/time/durations.ts";
+import { countAttempt, hashAttemptSubject, uncountAttempt, type AttemptWindow } from "./attempt.rows.ts";
+import type { SecretLinkKind } from "./secret-link.rows.ts";
 import { runBestEffort } from "./log.ts";
 
 /**
@@ -14,8 +14,8 @@ const WRONG_LINKS_PER_ADDRESS = 100;
  * Returns the counter for attempts of this kind from one IP address, as CloudFront reports it. An IPv6
  * address counts as its /64 network.
  */
-export const attemptsPerAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
-  subject: hashAttemptKey(address),
+export const attemptWindowOfAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
+  subject: hashAttemptSubject(address),
   kind,
   windowMs,
 });
@@ -26,14 +26,14 @@ export const attemptsPerAddress = (address: string, kind: string, windowMs: numb
  * count. Each kind of link has its own counter: a program that keeps asking for an ended calendar does not
  * block the other pages.
  */
-export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
-  const attempt = attemptsPerAddress(address, `link-${kind}`, QUARTER_MS);
-  await countAttemptUpTo(attempt, WRONG_LINKS_PER_ADDRESS, now);
+export async function countLinkUseOrRefuse(kind: SecretLinkKind, address: string, now: Date) {
+  const attempt = attemptWindowOfAddress(address, `link-${kind}`, QUARTER_HOUR_MS);
+  await countAttemptOrRefuse(attempt, WRONG_LINKS_PER_ADDRESS, now);
   return { succeeded: () => runBestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
 
 /** Counts an attempt. Refuses (429) an attempt beyond `max`; 0 means no limit. */
-export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
+export async function countAttemptOrRefuse(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
   const retryAfterSeconds = await countAttemptOrDelay(attempt, max, now);
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }

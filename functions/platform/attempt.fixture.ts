@@ -1,9 +1,9 @@
 /** Counts by person and kind, in a stand-in for `attempt.rows.ts`. */
 export const counts = new Map<string, number>();
 
-export const attemptsPerPerson = (userId: string, kind: string) => `${userId} ${kind}`;
+export const attemptWindowOfPerson = (userId: string, kind: string) => `${userId} ${kind}`;
 
-export function countInWindow(attempt: string, times: number): Promise<number> {
+export function countAttemptsInWindow(attempt: string, times: number): Promise<number> {
   const count = (counts.get(attempt) ?? 0) + times;
   counts.set(attempt, count);
   return Promise.resolve(count);
@@ -12,4 +12,4 @@ export function countInWindow(attempt: string, times: number): Promise<number> {
 export const secondsLeftInWindow = () => 60;
 
 export const uncountAttempt = (attempt: string, _now: Date, times = 1): Promise<number> =>
-  countInWindow(attempt, -times);
+  countAttemptsInWindow(attempt, -times);

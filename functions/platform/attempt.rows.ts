@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import { Entity } from "electrodb";
-import { QUARTER_MS } from "#shared/time/durations.ts";
+import { QUARTER_HOUR_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
-import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
+import { removeRowsWithRetries, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /**
  * A counter of attempts. `subject` is a hash, so that the table contains no address and no e-mail. `window`:
  * the kind of attempt and, for a counter of a fixed period, the number of that period.
  */
-export const AttemptEntity = new Entity(
+export const AttemptCounterEntity = new Entity(
   {
     model: { service: "menta", entity: "attempt", version: "1" },
     attributes: {
@@ -25,7 +25,7 @@ export const AttemptEntity = new Entity(
 );
 
 /** Returns the `subject` of a counter: a hash, so that the table contains no e-mail and no address. */
-export const hashAttemptKey = (value: string): string => hash("sha256", value, "hex");
+export const hashAttemptSubject = (value: string): string => hash("sha256", value, "hex");
 
 export type AttemptWindow = { subject: string; kind: string; windowMs: number };
 
@@ -33,8 +33,8 @@ export type AttemptWindow = { subject: string; kind: string; windowMs: number };
  * Returns the counter for attempts of this kind by one person. Its key is made from the user id alone, so
  * that account removal finds it.
  */
-export const attemptsPerPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
-  subject: hashAttemptKey(userId),
+export const attemptWindowOfPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
+  subject: hashAttemptSubject(userId),
   kind,
   windowMs,
 });
@@ -49,7 +49,7 @@ export type FailureStreak = { subject: string; kind: string; quietMs: number };
 export const failedSignInStreak = (subject: string): FailureStreak => ({
   subject,
   kind: "sign-in",
-  quietMs: QUARTER_MS,
+  quietMs: QUARTER_HOUR_MS,
 });
 
 /**
@@ -59,7 +59,7 @@ export const failedSignInStreak = (subject: string): FailureStreak => ({
 export const failedResetStreak = (subject: string): FailureStreak => ({
   subject,
   kind: "reset",
-  quietMs: QUARTER_MS,
+  quietMs: QUARTER_HOUR_MS,
 });
 
 /** `count` includes this attempt. `retryAfterSeconds`: seconds until the current window ends. */
@@ -76,7 +76,7 @@ export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<A
   const elapsed = (now.getTime() % windowMs) / windowMs;
   const [current, before] = await Promise.all([
     add(attempt, index),
-    AttemptEntity.get(keyOf(attempt, index - 1)).go({ consistent: true }),
+    AttemptCounterEntity.get(keyOf(attempt, index - 1)).go({ consistent: true }),
   ]);
   const count = current + Math.floor((before.data?.count ?? 0) * (1 - elapsed));
   return { count, retryAfterSeconds: secondsLeftInWindow(attempt, now) };
@@ -89,7 +89,7 @@ export const secondsLeftInWindow = ({ windowMs }: AttemptWindow, now: Date): num
  * Counts `times` attempts in the current window and returns the number of attempts in that window. One write
  * and no read, because earlier windows do not count.
  */
-export const countInWindow = (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>
+export const countAttemptsInWindow = (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>
   add(attempt, Math.floor(now.getTime() / attempt.windowMs), times);
 
 /**
@@ -98,7 +98,7 @@ export const countInWindow = (attempt: AttemptWindow, times: number, now: Date):
  */
 export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 1): Promise<void> {
   await undefinedIfRaceLost(() =>
-    AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
+    AttemptCounterEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
       .subtract({ count: times })
       .where(({ count }, { gte }) => gte(count, times))
       .go(),
@@ -110,7 +110,7 @@ export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 
  * not count, and returns the number of seconds until the next attempt is allowed; otherwise returns
  * `undefined`. A refused attempt does not prolong the streak.
  */
-export async function countStreakFailure(
+export async function countStreakFailureOrDelay(
   streak: FailureStreak,
   max: number,
   now: Date,
@@ -120,13 +120,13 @@ export async function countStreakFailure(
   const expiresAt = epochSeconds(new Date(now.getTime() + streak.quietMs));
   for (;;) {
     const begun = await undefinedIfRaceLost(() =>
-      AttemptEntity.upsert({ ...key, count: 1, expiresAt })
+      AttemptCounterEntity.upsert({ ...key, count: 1, expiresAt })
         .where((row, { notExists, lte }) => `${notExists(row.expiresAt)} OR ${lte(row.expiresAt, at)}`)
         .go(),
     );
     if (begun) return undefined;
     const continued = await undefinedIfRaceLost(() =>
-      AttemptEntity.patch(key)
+      AttemptCounterEntity.patch(key)
         .add({ count: 1 })
         .set({ expiresAt })
         .where((row, { gt, lt }) =>
@@ -135,16 +135,16 @@ export async function countStreakFailure(
         .go(),
     );
     if (continued) return undefined;
-    const { data: full } = await AttemptEntity.get(key).go({ consistent: true });
+    const { data: full } = await AttemptCounterEntity.get(key).go({ consistent: true });
     // Otherwise the streak has ended since the write: tries again.
     if (full && full.expiresAt > at && full.count >= max) return full.expiresAt - at;
   }
 }
 
-/** Subtracts a failure that `countStreakFailure` has counted, after an attempt that did not fail. */
+/** Subtracts a failure that `countStreakFailureOrDelay` has counted, after an attempt that did not fail. */
 export async function uncountStreakFailure(streak: FailureStreak): Promise<void> {
   await undefinedIfRaceLost(() =>
-    AttemptEntity.patch(streakKey(streak))
+    AttemptCounterEntity.patch(streakKey(streak))
       .subtract({ count: 1 })
       .where(({ count }, { gt }) => gt(count, 0))
       .go(),
@@ -155,14 +155,14 @@ export async function uncountStreakFailure(streak: FailureStreak): Promise<void>
  * Removes the counter of a streak. Uses a batch, because the reset trigger has no right to delete single
  * rows. Idempotent.
  */
-export const endStreak = (streak: FailureStreak): Promise<void> =>
-  removeAllRows([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
+export const removeFailureStreak = (streak: FailureStreak): Promise<void> =>
+  removeRowsWithRetries([streakKey(streak)], (left) => AttemptCounterEntity.delete(left).go());
 
 const streakKey = ({ subject, kind }: FailureStreak) => ({ subject, window: kind });
 
 async function add(attempt: AttemptWindow, index: number, times = 1): Promise<number> {
   const expiresAt = epochSeconds(new Date((index + 2) * attempt.windowMs));
-  const { data } = await AttemptEntity.upsert({ ...keyOf(attempt, index), expiresAt })
+  const { data } = await AttemptCounterEntity.upsert({ ...keyOf(attempt, index), expiresAt })
     .add({ count: times })
     .go({ response: "all_new" });
   return data.count;

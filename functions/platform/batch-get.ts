@@ -1,5 +1,5 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { ENTITY_FIELD, tableConfig, type RowKey } from "./table.ts";
+import { ENTITY_NAME_FIELD, tableConfig, type RowKey } from "./table.ts";
 import { LostRace } from "./conditional-write.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function batchGetRows(Keys: RowKey[]): Promise<Record<string, unkno
  * Reads rows like `batchGetRows`. Returns a function that gives the row of an entity, or `undefined`: at most
  * one row of each entity can be read.
  */
-export async function batchGet(Keys: RowKey[]) {
+export async function batchGetByEntity(Keys: RowKey[]) {
   const rows = await batchGetRows(Keys);
-  return (entity: string) => rows.find((row) => row[ENTITY_FIELD] === entity);
+  return (entity: string) => rows.find((row) => row[ENTITY_NAME_FIELD] === entity);
 }

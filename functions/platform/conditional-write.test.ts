@@ -4,9 +4,9 @@ import { TransientFault } from "./faults.ts";
 import {
   commitTransaction,
   LostRace,
-  removeAllRows,
+  removeRowsWithRetries,
   retryLostRaces,
-  rowAfterWrite,
+  writeOrFindRow,
   undefinedIfRaceLost,
 } from "./conditional-write.ts";
 
@@ -136,7 +136,7 @@ test.each([40, 64])("%i writers of one row at once are all served within the 6 s
 
 test("rows that the table left over are removed in the end", async () => {
   const asked: number[][] = [];
-  await removeAllRows([1, 2, 3, 4, 5], async (rows) => {
+  await removeRowsWithRetries([1, 2, 3, 4, 5], async (rows) => {
     asked.push(rows);
     return { unprocessed: rows.slice(2) };
   });
@@ -151,7 +151,7 @@ test("a single write that meets somebody else's transaction is done once that is
   expect(write).toHaveBeenCalledTimes(4);
   const find = vi.fn();
   write.mockRejectedValueOnce(conflict());
-  expect(await rowAfterWrite(write, { row: "ours", find })).toBe("ours");
+  expect(await writeOrFindRow(write, { row: "ours", find })).toBe("ours");
   expect(find).not.toHaveBeenCalled();
 });
 

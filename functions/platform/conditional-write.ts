@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Entity, TransactWriteEntity } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { hasCause, isTransient, TransientFault } from "./faults.ts";
+import { hasCauseNamed, isTransientError, TransientFault } from "./faults.ts";
 
 const RETRY_FOR_MS = 6_000;
 /**
@@ -49,11 +49,11 @@ export async function commitTransaction(transaction: { go(): Promise<unknown> })
 }
 
 export const isLostRace = (error: unknown): boolean =>
-  hasCause(error, "LostRace") || hasCause(error, "ConditionalCheckFailedException");
+  hasCauseNamed(error, "LostRace") || hasCauseNamed(error, "ConditionalCheckFailedException");
 
 /** Whether an error was caused by other writers of the same rows. */
 const isContention = (error: unknown): boolean =>
-  isLostRace(error) || error instanceof WriteConflict || hasCause(error, "TransactionConflictException");
+  isLostRace(error) || error instanceof WriteConflict || hasCauseNamed(error, "TransactionConflictException");
 
 /**
  * Writes one row, and tries again for up to 6 s while a transaction holds the row: DynamoDB then refuses at
@@ -65,7 +65,7 @@ async function writeRow<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (!hasCause(error, "TransactionConflictException") || performance.now() > giveUpAt) throw error;
+      if (!hasCauseNamed(error, "TransactionConflictException") || performance.now() > giveUpAt) throw error;
       await waitAfterConflict();
     }
   }
@@ -86,7 +86,7 @@ export async function undefinedIfRaceLost<T>(write: () => Promise<T>): Promise<T
  * `undefined` if there is none. A failed write is checked by a read: if its answer was lost, the SDK repeated
  * it, and the repetition fails because the first write succeeded.
  */
-export async function rowAfterWrite<Row>(
+export async function writeOrFindRow<Row>(
   write: () => Promise<unknown>,
   { row, find }: { row: Row; find: () => Promise<Row | undefined> },
 ): Promise<Row | undefined> {
@@ -94,7 +94,7 @@ export async function rowAfterWrite<Row>(
     await writeRow(write);
     return row;
   } catch (error) {
-    if (!isLostRace(error) && !isTransient(error)) throw error;
+    if (!isLostRace(error) && !isTransientError(error)) throw error;
     const found = await find();
     if (!found && !isLostRace(error)) throw error;
     return found;
@@ -105,8 +105,8 @@ export async function rowAfterWrite<Row>(
  * Calls `change` until it succeeds: after LostRace and transient faults, calls it again for 6 s, then refuses
  * with 503 (`busy` after a lost race, `unavailable` after a fault). Refusals of `change` are thrown at once.
  * A running attempt is never aborted, because it may have written: the last one may take as long as the SDK's
- * timeouts (`SERVICE_TIMEOUTS`; three tries for each call, six if throttled). Has no limit per person, so the
- * writes of people use `retryUntilWritten`.
+ * timeouts (`AWS_CLIENT_TIMEOUTS`; three tries for each call, six if throttled). Has no limit per person, so the
+ * writes of people use `retryLostRacesWithinLimit`.
  * @param signal once aborted, errors are thrown as they are
  */
 export async function retryLostRaces<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -117,7 +117,7 @@ export async function retryLostRaces<T>(change: () => Promise<T>, signal?: Abort
     } catch (error) {
       // Not repeated: the caller has aborted, or `change` has refused.
       if (signal?.aborted || error instanceof Refusal) throw error;
-      if (!isLostRace(error) && !isTransient(error)) throw error;
+      if (!isLostRace(error) && !isTransientError(error)) throw error;
       if (performance.now() > giveUpAt) throw busyRefusal(error);
       await (isContention(error) ? waitAfterConflict() : backOff(tries));
     }
@@ -139,7 +139,7 @@ const backOff = (tries: number) =>
  * Removes rows, and again those that DynamoDB left unprocessed. Refuses (503) after 6 s; calling it again
  * removes the rest.
  */
-export async function removeAllRows<Row>(
+export async function removeRowsWithRetries<Row>(
   rows: Row[],
   remove: (rows: Row[]) => Promise<{ unprocessed: Row[] }>,
 ): Promise<void> {

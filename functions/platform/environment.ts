@@ -9,7 +9,7 @@ export function requireEnv(name: string): string {
  * Returns a limit of the deployment as a whole number; 0 means no limit. Throws if the variable is missing or
  * malformed.
  */
-export function readLimit(name: string): number {
+export function readEnvLimit(name: string): number {
   const value = Number(requireEnv(name));
   if (!Number.isInteger(value) || value < 0) throw new Error(`Environment variable ${name} is not a limit`);
   return value;
@@ -19,7 +19,7 @@ export function readLimit(name: string): number {
  * Returns a limit in millionths of a US dollar, from a variable in dollars; 0 means no limit. Throws if the
  * variable is missing or malformed.
  */
-export function readUsdLimit(name: string): number {
+export function readEnvUsdLimit(name: string): number {
   const value = Number(requireEnv(name));
   if (!Number.isFinite(value) || value < 0) throw new Error(`Environment variable ${name} is not an amount`);
   return Math.round(value * 1_000_000);
@@ -29,8 +29,8 @@ export function readUsdLimit(name: string): number {
  * Returns how much the AI may cost for one person in all, until they have proven their e-mail address, in
  * millionths of a US dollar. 0 means no limit, as in deployments that require no proof.
  */
-export const readFirstAllowance = (): number =>
-  process.env["AI_USD_UNPROVEN"] ? readUsdLimit("AI_USD_UNPROVEN") : 0;
+export const readUnprovenAiAllowance = (): number =>
+  process.env["AI_USD_UNPROVEN"] ? readEnvUsdLimit("AI_USD_UNPROVEN") : 0;
 
 /** Whether this deployment has an address to send mail from. */
 export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
@@ -49,7 +49,7 @@ export function parseSeconds(text: string): number {
 }
 
 /** Timeouts of calls to AWS services, in milliseconds. A function that has less time sets PATIENCE_MS. */
-export const SERVICE_TIMEOUTS = {
+export const AWS_CLIENT_TIMEOUTS = {
   connectionTimeout: 1_000,
   requestTimeout: Number(process.env["PATIENCE_MS"] ?? 5_000),
   throwOnRequestTimeout: true,

@@ -110,7 +110,7 @@ const SERVICE_ERRORS = {
   },
 } as const satisfies Record<string, Record<string, FaultKind>>;
 
-export const ERROR_KINDS: ReadonlyMap<string, FaultKind> = new Map(
+export const FAULT_KIND_BY_ERROR_NAME: ReadonlyMap<string, FaultKind> = new Map(
   Object.values(SERVICE_ERRORS).flatMap((errors) => Object.entries<FaultKind>(errors)),
 );
 
@@ -123,7 +123,7 @@ export class TransientFault extends Error {
  * Whether the error, or one of its causes, is a transient fault of a service or the network, so that a retry
  * may succeed.
  */
-export function isTransient(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
     const { name, code, $metadata } = at as Error & {
       code?: unknown;
@@ -131,8 +131,8 @@ export function isTransient(error: unknown): boolean {
     };
     if (
       at instanceof TransientFault ||
-      ERROR_KINDS.get(name) === "transient" ||
-      ERROR_KINDS.get(String(code)) === "transient" ||
+      FAULT_KIND_BY_ERROR_NAME.get(name) === "transient" ||
+      FAULT_KIND_BY_ERROR_NAME.get(String(code)) === "transient" ||
       String(code).startsWith("ERR_HTTP2") ||
       ($metadata?.httpStatusCode ?? 0) >= 500
     )
@@ -142,7 +142,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Whether an error, or one of its causes, has this name. */
-export function hasCause(error: unknown, name: string): boolean {
+export function hasCauseNamed(error: unknown, name: string): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1)
     if (at.name === name) return true;
   return false;
@@ -153,9 +153,9 @@ export function hasCause(error: unknown, name: string): boolean {
  * is. The messages do not say that nothing was written, because a write whose answer was lost may have
  * succeeded.
  */
-export function asRefusal(error: unknown): Refusal {
+export function convertErrorToRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isTransient(error))
+  if (isTransientError(error))
     return new Refusal(
       "unavailable",
       "Le service est momentanément indisponible. Réessayez dans un instant.",

@@ -1,6 +1,11 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "./attempt.rows.ts";
+import {
+  attemptWindowOfPerson,
+  countAttemptsInWindow,
+  secondsLeftInWindow,
+  uncountAttempt,
+} from "./attempt.rows.ts";
 
 /**
  * Unpacked size from which a read counts as large. Compressed rows do not show how much they unpack to. Few
@@ -18,14 +23,14 @@ const LARGE_READS_PER_HOUR = 600;
  * `LARGE_BYTES`, it counts the read, and refuses (429) too many in an hour. Counts for the owner of the rows,
  * because a calendar is read without a sign-in.
  */
-export function createLargeReadLimit(userId: string): (unpackedBytes: number) => Promise<void> {
+export function createLargeReadCounter(userId: string): (unpackedBytes: number) => Promise<void> {
   let isCounted = false;
   return async (unpackedBytes) => {
     if (isCounted || unpackedBytes <= LARGE_BYTES) return;
     isCounted = true;
     const now = new Date();
-    const reads = attemptsPerPerson(userId, "large-read", HOUR_MS);
-    if ((await countInWindow(reads, 1, now)) <= LARGE_READS_PER_HOUR) return;
+    const reads = attemptWindowOfPerson(userId, "large-read", HOUR_MS);
+    if ((await countAttemptsInWindow(reads, 1, now)) <= LARGE_READS_PER_HOUR) return;
     await uncountAttempt(reads, now);
     throw new Refusal(
       "too_many",

@@ -2,7 +2,7 @@
  * Options of a client whose calls a person waits for: one try of at most 2 s. Only for calls whose failure is
  * repaired later.
  */
-export const ONE_TRY_OPTIONS = {
+export const ONE_TRY_CLIENT_OPTIONS = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 500, requestTimeout: 1_500, throwOnRequestTimeout: true },
 };

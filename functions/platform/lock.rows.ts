@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Entity } from "electrodb";
-import { faultFields, log } from "./log.ts";
+import { toErrorLogFields, log } from "./log.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import { LostRace, undefinedIfRaceLost, retryLostRaces } from "./conditional-write.ts";
 
@@ -83,6 +83,6 @@ async function release({ subject, name, owner }: Lock): Promise<void> {
         .go(),
     );
   } catch (error) {
-    log("warn", "lock_not_released", faultFields(error));
+    log("warn", "lock_not_released", toErrorLogFields(error));
   }
 }

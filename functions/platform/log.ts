@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * is the contract's pattern, because a path may contain a text of the person. The user id is left out: it is
  * personal data, and logs are kept after an account is removed.
  */
-export const requestScope = new AsyncLocalStorage<{
+export const requestLogContext = new AsyncLocalStorage<{
   requestId: string;
   function?: string;
   route?: string;
@@ -24,7 +24,7 @@ const RANK: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 export function log(level: LogLevel, event: string, fields: Record<string, string | number> = {}): void {
   const threshold = RANK[(process.env["LOG_LEVEL"] ?? "info") as LogLevel] ?? 0;
   if (RANK[level] < threshold) return;
-  const scope = { version: process.env["AWS_LAMBDA_FUNCTION_VERSION"], ...requestScope.getStore() };
+  const scope = { version: process.env["AWS_LAMBDA_FUNCTION_VERSION"], ...requestLogContext.getStore() };
   process.stdout.write(
     `${JSON.stringify({ level, event, at: new Date().toISOString(), ...scope, ...fields })}\n`,
   );
@@ -35,7 +35,7 @@ export async function runBestEffort(event: string, work: () => Promise<unknown>)
   try {
     await work();
   } catch (error) {
-    log("warn", event, faultFields(error));
+    log("warn", event, toErrorLogFields(error));
   }
 }
 
@@ -43,7 +43,7 @@ export async function runBestEffort(event: string, work: () => Promise<unknown>)
  * Returns what may be logged of an error: the names and codes of the error and its causes, and where it was
  * thrown.
  */
-export function faultFields(error: unknown): Record<string, string> {
+export function toErrorLogFields(error: unknown): Record<string, string> {
   const names: string[] = [];
   for (let at: unknown = error; at instanceof Error && names.length < 8; at = at.cause)
     names.push(nameOf(at));

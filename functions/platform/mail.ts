@@ -1,13 +1,13 @@
 import { requireEnv } from "./environment.ts";
-import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
+import { loadOnce, ONE_TRY_CLIENT_OPTIONS } from "./lazy-client.ts";
 import { fillMail } from "./mails/fill.ts";
-import type { MailFilling } from "./mails/mails.ts";
+import type { MailWithValues } from "./mails/mails.ts";
 
 /**
  * A mail to send. `to` is one address. `endedAt`: the URL for one-click unsubscribe (RFC 8058), if the mail
  * has one.
  */
-export type Mail = { to: string; endedAt?: string } & MailFilling;
+export type Mail = { to: string; endedAt?: string } & MailWithValues;
 
 /** Matches exactly one address: no second address, no name, and no line break, which could add a header. */
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
@@ -50,5 +50,5 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 const ses = loadOnce(async () => {
   const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
-  return { SendEmailCommand, client: new SESv2Client(ONE_TRY_OPTIONS) };
+  return { SendEmailCommand, client: new SESv2Client(ONE_TRY_CLIENT_OPTIONS) };
 });

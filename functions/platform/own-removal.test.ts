@@ -3,15 +3,15 @@ import { notFoundRefusal } from "#shared/schema/refusal.ts";
 
 let running = 0;
 vi.mock("./attempt.rows.ts", () => ({
-  attemptsPerPerson: (userId: string, kind: string) => `${userId} ${kind}`,
-  countInWindow: () => Promise.resolve((running += 1)),
+  attemptWindowOfPerson: (userId: string, kind: string) => `${userId} ${kind}`,
+  countAttemptsInWindow: () => Promise.resolve((running += 1)),
   uncountAttempt: () => Promise.resolve((running -= 1)),
 }));
-const { runOwnRemoval } = await import("./own-removal.ts");
+const { runRequestedRemoval } = await import("./own-removal.ts");
 
 afterEach(() => vi.restoreAllMocks());
 
-const run = (work: (enough: AbortSignal) => Promise<string>) => runOwnRemoval("somebody", work);
+const run = (work: (enough: AbortSignal) => Promise<string>) => runRequestedRemoval("somebody", work);
 
 test("of the removals of a person ten run at once, and others are refused before they begin", async () => {
   const { promise: until, resolve: release } = Promise.withResolvers<string>();

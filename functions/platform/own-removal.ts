@@ -1,5 +1,5 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
+import { attemptWindowOfPerson, countAttemptsInWindow, uncountAttempt } from "./attempt.rows.ts";
 import { isLostRace } from "./conditional-write.ts";
 import { runBestEffort } from "./log.ts";
 
@@ -18,13 +18,13 @@ const REMOVAL_FOR_MS = 15_000;
  * time. After `REMOVAL_FOR_MS`, aborts `signal` and refuses (429): repeating the request removes the rest.
  * 429 and not 503, because three 503s roll a release back.
  */
-export async function runOwnRemoval<T>(
+export async function runRequestedRemoval<T>(
   userId: string,
   remove: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const running = attemptsPerPerson(userId, "removal", WINDOW_MS);
+  const running = attemptWindowOfPerson(userId, "removal", WINDOW_MS);
   const now = new Date();
-  const count = await countInWindow(running, 1, now);
+  const count = await countAttemptsInWindow(running, 1, now);
   const signal = AbortSignal.timeout(REMOVAL_FOR_MS);
   try {
     if (count > AT_ONCE) throw tooMany();

@@ -9,7 +9,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { counts } from "./attempt.fixture.ts";
 
 vi.mock("./attempt.rows.ts", () => import("./attempt.fixture.ts"));
-const { tryCountPurges, scheduleDiscussionPurge, scheduleDecisionPurge, unschedulePurge } =
+const { tryCountScheduledPurges, scheduleDiscussionPurge, scheduleDecisionPurge, unschedulePurge } =
   await import("./purge-schedule.ts");
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -106,16 +106,16 @@ test("the purge of a discussion says that it is one", async () => {
 });
 
 test("one person has so many made in a day, and what is refused does not count", async () => {
-  expect([await tryCountPurges("somebody", 0), counts.size]).toEqual([true, 0]);
-  expect([await tryCountPurges("somebody", 299), await tryCountPurges("somebody", 1), logged()]).toEqual([
-    true,
-    true,
-    [],
-  ]);
-  expect([await tryCountPurges("somebody", 1), await tryCountPurges("somebody else", 90)]).toEqual([
-    false,
-    true,
-  ]);
+  expect([await tryCountScheduledPurges("somebody", 0), counts.size]).toEqual([true, 0]);
+  expect([
+    await tryCountScheduledPurges("somebody", 299),
+    await tryCountScheduledPurges("somebody", 1),
+    logged(),
+  ]).toEqual([true, true, []]);
+  expect([
+    await tryCountScheduledPurges("somebody", 1),
+    await tryCountScheduledPurges("somebody else", 90),
+  ]).toEqual([false, true]);
   expect([...counts.values()]).toEqual([300, 90]);
   expect(logged()).toMatchObject([{ level: "warn", event: "purge_not_scheduled", error: "Refusal" }]);
 });

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
+import { attemptWindowOfPerson, countAttemptsInWindow, uncountAttempt } from "./attempt.rows.ts";
 import { requireEnv } from "./environment.ts";
-import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
+import { loadOnce, ONE_TRY_CLIENT_OPTIONS } from "./lazy-client.ts";
 import { runBestEffort } from "./log.ts";
 
 type Stay = Record<"userId" | "id" | "deletedAt" | "dueAt", string>;
@@ -21,13 +21,13 @@ const SCHEDULES_PER_DAY = 300;
  * Counts the purges of a person that are to be scheduled. Returns false beyond the daily limit: the caller
  * then leaves them to the sweep.
  */
-export async function tryCountPurges(userId: string, purges: number): Promise<boolean> {
+export async function tryCountScheduledPurges(userId: string, purges: number): Promise<boolean> {
   if (purges === 0) return true;
   let isCounted = false;
   await runBestEffort("purge_not_scheduled", async () => {
     const now = new Date();
-    const schedules = attemptsPerPerson(userId, "purge-call", DAY_MS);
-    isCounted = (await countInWindow(schedules, purges, now)) <= SCHEDULES_PER_DAY;
+    const schedules = attemptWindowOfPerson(userId, "purge-call", DAY_MS);
+    isCounted = (await countAttemptsInWindow(schedules, purges, now)) <= SCHEDULES_PER_DAY;
     if (isCounted) return;
     await uncountAttempt(schedules, now, purges);
     throw new Refusal("too_many", "Trop de suppressions sont prévues en un jour.");
@@ -92,7 +92,7 @@ export async function unschedulePurge({ userId, id, deletedAt }: ScheduleKey): P
 
 const scheduler = loadOnce(async () => {
   const { SchedulerClient, ...commands } = await import("@aws-sdk/client-scheduler");
-  return { ...commands, client: new SchedulerClient(ONE_TRY_OPTIONS) };
+  return { ...commands, client: new SchedulerClient(ONE_TRY_CLIENT_OPTIONS) };
 });
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import { isTransient } from "./faults.ts";
+import { isTransientError } from "./faults.ts";
 import { runBestEffort } from "./log.ts";
-import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
+import { attemptWindowOfPerson, countAttemptsInWindow, uncountAttempt } from "./attempt.rows.ts";
 import { busyRefusal, retryLostRaces } from "./conditional-write.ts";
 
 /**
@@ -16,16 +16,16 @@ const RETRY_SECONDS = 5;
  * Does the same as `retryLostRaces`, with a limit per person: at most `WAITING_MAX` of their changes may be
  * waiting for another try. Refuses (429) a change beyond that, and (503) one that cannot be counted.
  */
-export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
-  const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);
+export async function retryLostRacesWithinLimit<T>(userId: string, change: () => Promise<T>): Promise<T> {
+  const waiting = attemptWindowOfPerson(userId, "waiting", WINDOW_MS);
   const now = new Date();
   let isRetry = false;
   let isCounted = false;
   try {
     return await retryLostRaces(async () => {
       if (isRetry && !isCounted) {
-        const count = await countInWindow(waiting, 1, now).catch((error: unknown) => {
-          throw isTransient(error) ? busyRefusal(error) : error;
+        const count = await countAttemptsInWindow(waiting, 1, now).catch((error: unknown) => {
+          throw isTransientError(error) ? busyRefusal(error) : error;
         });
         isCounted = true;
         if (count > WAITING_MAX) throw tooMany();

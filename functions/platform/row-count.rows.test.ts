@@ -8,8 +8,8 @@ vi.mock("node:timers/promises", () => ({
 vi.mock("./attempt.rows.ts", () => {
   let waiting = 0;
   return {
-    attemptsPerPerson: () => ({}),
-    countInWindow: () => Promise.resolve((waiting += 1)),
+    attemptWindowOfPerson: () => ({}),
+    countAttemptsInWindow: () => Promise.resolve((waiting += 1)),
     uncountAttempt: () => Promise.resolve((waiting -= 1)),
   };
 });

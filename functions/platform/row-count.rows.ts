@@ -3,12 +3,12 @@ import { Entity } from "electrodb";
 import { formatNumber } from "#shared/schema/fields.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { runBestEffort } from "./log.ts";
-import { retryUntilWritten } from "./retry-until-written.ts";
+import { retryLostRacesWithinLimit } from "./retry-until-written.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import {
   commitTransaction,
   LostRace,
-  rowAfterWrite,
+  writeOrFindRow,
   undefinedIfRaceLost,
   type InTransaction,
 } from "./conditional-write.ts";
@@ -52,7 +52,7 @@ export type RowCountKey = { userId: string; kind: (typeof KINDS)[number] };
  * Returns the write that counts new rows, for the transaction that writes them. The transaction fails if
  * there would be more than `limit` (0: no limit).
  */
-export function countNewRows(
+export function countNewRowsWrite(
   counts: InTransaction<typeof RowCountEntity>,
   key: RowCountKey,
   limit: number,
@@ -68,7 +68,7 @@ export function countNewRows(
 }
 
 /** Subtracts removed rows. A failure is only logged: the number is then too high until the next recount. */
-export const countRemovedRows = (key: RowCountKey, removed: number): Promise<void> =>
+export const uncountRemovedRows = (key: RowCountKey, removed: number): Promise<void> =>
   runBestEffort("rows_not_counted", () =>
     undefinedIfRaceLost(() =>
       RowCountEntity.patch(key)
@@ -96,9 +96,9 @@ type Creation<Row> = RowCountKey & {
  * id, which an earlier attempt wrote whose answer was lost. Reads only if the transaction failed.
  */
 export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
-  retryUntilWritten(creation.userId, async () => {
+  retryLostRacesWithinLimit(creation.userId, async () => {
     const { row, transaction } = creation.attempt();
-    const written = await rowAfterWrite(() => commitTransaction(transaction), { row, find: creation.find });
+    const written = await writeOrFindRow(() => commitTransaction(transaction), { row, find: creation.find });
     if (written) return written;
     await creation.requireSubject?.();
     await requireRoomForRows(creation);
@@ -107,7 +107,7 @@ export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
 
 /** Refuses (409) if fewer than `added` more rows fit into the limit. */
 async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
-  if ((await countRoomForRows(counted, added)) < added)
+  if ((await countRowsThatFit(counted, added)) < added)
     throw new Refusal("conflict", limitReachedText(counted.kind, counted.limit));
 }
 
@@ -117,7 +117,7 @@ type Counted = Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">;
  * Returns how many of `added` rows fit into the limit. If not all fit, recounts first; then recounts again
  * only after a change, because a recount reads all rows.
  */
-export async function countRoomForRows(
+export async function countRowsThatFit(
   { userId, kind, limit, all }: Counted,
   added: number,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { findLink } = await import("./secret-link.rows.ts");
+const { findLinkBySecret } = await import("./secret-link.rows.ts");
 
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 
@@ -14,6 +14,6 @@ test("a secret is looked for among so many links as a person has, however many s
   const LastEvaluatedKey = { pk: `$menta#userid_${USER}`, sk: "$link_1#kind_opinion#about_x" };
   // The table has twenty pages, so that the test also ends if the code reads without a limit.
   dynamo.on(QueryCommand).callsFake(() => ({ Items: [], ...(asked() < 20 && { LastEvaluatedKey }) }));
-  expect(await findLink("opinion", `${USER}-${"a".repeat(43)}`, new Date())).toBeUndefined();
+  expect(await findLinkBySecret("opinion", `${USER}-${"a".repeat(43)}`, new Date())).toBeUndefined();
   expect(asked()).toBe(4);
 });

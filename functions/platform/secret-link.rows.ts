@@ -1,19 +1,19 @@
 import { hash, randomBytes } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
-import type { CalendarParts } from "#shared/clarity/planner.schema.ts";
+import type { CalendarLinkOptions } from "#shared/clarity/planner.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
-import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
+import { removeRowsWithRetries, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** The kinds of links that work without a sign-in. Each kind has its own page. */
-export type LinkKind = "emailProof" | "calendar" | "reminders" | "opinion";
+export type SecretLinkKind = "emailProof" | "calendar" | "reminders" | "opinion";
 
 /**
  * A link that opens one thing of a person without a sign-in. `about`: what it opens. `hash`: SHA-256 of its
  * secret, in hex. A person has one link of each kind about the same thing: a new one replaces the row, and
  * the former link no longer works.
  */
-export const LinkEntity = new Entity(
+export const SecretLinkEntity = new Entity(
   {
     model: { service: "menta", entity: "link", version: "1" },
     attributes: {
@@ -51,11 +51,11 @@ export const LinkEntity = new Entity(
   tableConfig,
 );
 
-export type Link = EntityItem<typeof LinkEntity>;
-type LinkKey = { userId: string; kind: LinkKind; about: string };
+export type SecretLink = EntityItem<typeof SecretLinkEntity>;
+type LinkKey = { userId: string; kind: SecretLinkKind; about: string };
 
 /** What a calendar shows. */
-type CalendarFields = Partial<CalendarParts>;
+type CalendarFields = Partial<CalendarLinkOptions>;
 
 /**
  * Matches the secret of a link. It contains no dot: CloudFront would take the last part of the path for a
@@ -68,20 +68,20 @@ const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
  * random bits, after the person's id. The link works for `days` or, without `days`, until it is replaced or
  * removed.
  */
-export async function createLink(
+export async function createSecretLink(
   fields: LinkKey & CalendarFields,
   end: { days?: number; now: Date },
 ): Promise<string> {
-  const { row, secret } = buildLinkRow(fields, end);
-  await LinkEntity.put(row).go();
+  const { row, secret } = buildSecretLinkRow(fields, end);
+  await SecretLinkEntity.put(row).go();
   return secret;
 }
 
 /** Builds the row of a new link. Returns it with the secret, which is not in the row. */
-export function buildLinkRow(
-  fields: LinkKey & CalendarFields & Pick<Link, "note" | "weighing">,
+export function buildSecretLinkRow(
+  fields: LinkKey & CalendarFields & Pick<SecretLink, "note" | "weighing">,
   { days, now }: { days?: number; now: Date },
-): { row: Link; secret: string } {
+): { row: SecretLink; secret: string } {
   const secret = randomBytes(32).toString("base64url");
   const row = {
     ...fields,
@@ -93,8 +93,8 @@ export function buildLinkRow(
 }
 
 /** Returns the person's link of this kind about this thing. It may have expired. */
-export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
-  const { data } = await LinkEntity.get(key).go({ consistent: true });
+export async function findOwnSecretLink(key: LinkKey): Promise<SecretLink | undefined> {
+  const { data } = await SecretLinkEntity.get(key).go({ consistent: true });
   return data && !isFromBeforeRestore(data) ? data : undefined;
 }
 
@@ -102,29 +102,29 @@ export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
  * Lists a person's links of this kind, at most one page of the table. Eventually consistent, at half the
  * price.
  */
-export async function listLinks(userId: string, kind: LinkKind): Promise<Link[]> {
-  const { data } = await LinkEntity.query.byUser({ userId, kind }).go({ pages: 1, consistent: false });
+export async function listSecretLinks(userId: string, kind: SecretLinkKind): Promise<SecretLink[]> {
+  const { data } = await SecretLinkEntity.query.byUser({ userId, kind }).go({ pages: 1, consistent: false });
   return data.filter((link) => !isFromBeforeRestore(link));
 }
 
 /** Changes a link and returns it; `undefined` if there is none. */
-export async function updateLink(
+export async function updateSecretLink(
   key: LinkKey,
-  change: CalendarFields | Required<Pick<Link, "sentAt">>,
-): Promise<Link | undefined> {
+  change: CalendarFields | Required<Pick<SecretLink, "sentAt">>,
+): Promise<SecretLink | undefined> {
   const changed = await undefinedIfRaceLost(() =>
-    LinkEntity.patch(key).set(change).go({ response: "all_new" }),
+    SecretLinkEntity.patch(key).set(change).go({ response: "all_new" }),
   );
   return changed && !isFromBeforeRestore(changed.data) ? changed.data : undefined;
 }
 
 /** Removes a link. Idempotent. */
-export async function removeLink(key: LinkKey): Promise<void> {
-  await LinkEntity.delete(key).go();
+export async function removeSecretLink(key: LinkKey): Promise<void> {
+  await SecretLinkEntity.delete(key).go();
 }
 
 /** Returns the key of the link at which calendar programs read a person's calendar. */
-export const calendarLinkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
+export const calendarLinkKeyOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
 
 /** Returns a calendar link as sent to its owner, without the hash of its secret. */
 export const toCalendarLink = ({
@@ -133,14 +133,16 @@ export const toCalendarLink = ({
   showsBlocks = true,
   showsDeadlines = false,
   showsReviews = false,
-}: Link) => ({ createdAt, showsTitles, showsBlocks, showsDeadlines, showsReviews });
+}: SecretLink) => ({ createdAt, showsTitles, showsBlocks, showsDeadlines, showsReviews });
 
 /**
  * Ends the calendar link. Uses a batch, because the reset trigger has no right to delete single rows.
  * Idempotent.
  */
-export const endCalendarLink = (userId: string): Promise<void> =>
-  removeAllRows<Pick<Link, keyof LinkKey>>([calendarLinkOf(userId)], (left) => LinkEntity.delete(left).go());
+export const batchRemoveCalendarLink = (userId: string): Promise<void> =>
+  removeRowsWithRetries<Pick<SecretLink, keyof LinkKey>>([calendarLinkKeyOf(userId)], (left) =>
+    SecretLinkEntity.delete(left).go(),
+  );
 
 /**
  * Maximum number of pages of 1 MB in which a secret is searched, because anybody may cause this search. They
@@ -153,10 +155,16 @@ const PAGES = 4;
  * replaced, expired, or from before a restore. Checks the expiry itself, because DynamoDB's own may be two
  * days late.
  */
-export async function findLink(kind: LinkKind, secret: string, now: Date): Promise<Link | undefined> {
+export async function findLinkBySecret(
+  kind: SecretLinkKind,
+  secret: string,
+  now: Date,
+): Promise<SecretLink | undefined> {
   const [, userId, own] = SECRET.exec(secret) ?? [];
   if (!userId || !own) return undefined;
-  const { data } = await LinkEntity.query.byUser({ userId, kind }).go({ pages: PAGES, consistent: true });
+  const { data } = await SecretLinkEntity.query
+    .byUser({ userId, kind })
+    .go({ pages: PAGES, consistent: true });
   return data.find(
     (link) =>
       link.hash === hashOf(own) &&

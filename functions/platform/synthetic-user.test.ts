@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { isPasswordValid } from "#shared/access/password.rules.ts";
-import { isSyntheticKey, syntheticUser } from "./synthetic-user.ts";
+import { isSyntheticUserKey, deriveSyntheticUser } from "./synthetic-user.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 test("one secret is one person, with an address that Amazon answers for and a password that the rules take", () => {
-  const { email, password, key } = syntheticUser("secret");
-  expect(syntheticUser("secret")).toEqual({ email, password, key });
+  const { email, password, key } = deriveSyntheticUser("secret");
+  expect(deriveSyntheticUser("secret")).toEqual({ email, password, key });
   expect(email).toMatch(/^success\+[0-9a-f]{26}@simulator\.amazonses\.com$/);
   expect(isPasswordValid(password)).toBe(true);
-  const other = syntheticUser("another");
+  const other = deriveSyntheticUser("another");
   for (const [mine, theirs] of [
     [email, other.email],
     [password, other.password],
@@ -19,10 +19,10 @@ test("one secret is one person, with an address that Amazon answers for and a pa
 });
 
 test("only the key of this stack's secret is that of its synthetic user, and without a secret none", () => {
-  const { key } = syntheticUser("secret");
-  expect(isSyntheticKey(key)).toBe(false);
+  const { key } = deriveSyntheticUser("secret");
+  expect(isSyntheticUserKey(key)).toBe(false);
   vi.stubEnv("SYNTHETIC_SECRET", "secret");
-  expect(isSyntheticKey(key)).toBe(true);
-  for (const wrong of [undefined, "", key.slice(1), `${key}0`, syntheticUser("another").key, "é"])
-    expect(isSyntheticKey(wrong)).toBe(false);
+  expect(isSyntheticUserKey(key)).toBe(true);
+  for (const wrong of [undefined, "", key.slice(1), `${key}0`, deriveSyntheticUser("another").key, "é"])
+    expect(isSyntheticUserKey(wrong)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * Name of the header with the key of the synthetic user, whose requests no metric counts. Never rename it:
  * during a deployment, the old release and the new one must both know it.
  */
-export const SYNTHETIC_HEADER = "x-menta-standing";
+export const SYNTHETIC_USER_HEADER = "x-menta-standing";
 
 /**
  * Returns an address at the mailbox simulator of SES, which accepts every mail. Mails to it do not affect the
@@ -16,7 +16,7 @@ const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
  * Returns the user of the hourly smoke test, derived from the secret of the stack: another secret gives
  * another user. `key`: the value of the header.
  */
-export function syntheticUser(secret: string): { email: string; password: string; key: string } {
+export function deriveSyntheticUser(secret: string): { email: string; password: string; key: string } {
   const derive = (what: string) => createHmac("sha256", secret).update(what).digest("hex");
   return {
     email: mailbox(derive("email").slice(0, 26)),
@@ -29,9 +29,9 @@ export function syntheticUser(secret: string): { email: string; password: string
 /**
  * Whether this is the value of the synthetic user's header. Always false if the stack has no synthetic user.
  */
-export function isSyntheticKey(sent: string | undefined): boolean {
+export function isSyntheticUserKey(sent: string | undefined): boolean {
   const secret = process.env["SYNTHETIC_SECRET"];
   if (!sent || !secret) return false;
-  const [given, own] = [sent, syntheticUser(secret).key].map((key) => Buffer.from(key));
+  const [given, own] = [sent, deriveSyntheticUser(secret).key].map((key) => Buffer.from(key));
   return given!.length === own!.length && timingSafeEqual(given!, own!);
 }

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
-import { tableRetries } from "./table-retries.ts";
+import { tableRetryStrategy } from "./table-retries.ts";
 
-type ErrorType = Parameters<typeof tableRetries.refreshRetryTokenForRetry>[1]["errorType"];
+type ErrorType = Parameters<typeof tableRetryStrategy.refreshRetryTokenForRetry>[1]["errorType"];
 
 /** Returns the number of tries of a call that fails with these errors in turn. */
 async function triesOf(...types: ErrorType[]): Promise<number> {
-  let token = await tableRetries.acquireInitialRetryToken("");
+  let token = await tableRetryStrategy.acquireInitialRetryToken("");
   expect(token.getRetryDelay()).toBe(0);
   for (let tries = 1; ; tries += 1) {
     const errorType = types[(tries - 1) % types.length]!;
-    const next = await tableRetries.refreshRetryTokenForRetry(token, { errorType }).catch(() => undefined);
+    const next = await tableRetryStrategy
+      .refreshRetryTokenForRetry(token, { errorType })
+      .catch(() => undefined);
     if (!next) return tries;
     expect(next.getRetryCount()).toBe(tries);
     expect(next.getRetryDelay()).toBeLessThanOrEqual(500);

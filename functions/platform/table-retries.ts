@@ -23,7 +23,7 @@ const LONGEST_DELAY_MS = 500;
  * number of retry tokens: if half of the calls are throttled, the tokens run out within seconds, and then no
  * call is retried.
  */
-export const tableRetries: Strategy = {
+export const tableRetryStrategy: Strategy = {
   acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
   refreshRetryTokenForRetry: (before, { errorType }) => {
     const tries = before.getRetryCount() + 1;

@@ -1,35 +1,35 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
-import { requireEnv, SERVICE_TIMEOUTS } from "./environment.ts";
-import { tableRetries } from "./table-retries.ts";
+import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
+import { requireEnv, AWS_CLIENT_TIMEOUTS } from "./environment.ts";
+import { tableRetryStrategy } from "./table-retries.ts";
 
 /** Configuration of every entity: all are stored in one table. */
 export const tableConfig = {
   client: DynamoDBDocumentClient.from(
-    new DynamoDBClient({ requestHandler: SERVICE_TIMEOUTS, retryStrategy: tableRetries }),
+    new DynamoDBClient({ requestHandler: AWS_CLIENT_TIMEOUTS, retryStrategy: tableRetryStrategy }),
   ),
   table: requireEnv("TABLE_NAME"),
 };
 
 /** Names of the key attributes of the table. */
-export const { partition: PK, sort: SK } = TABLE_KEYS;
+export const { partition: PK, sort: SK } = TABLE_KEY_ATTRIBUTES;
 
 export type RowKey = Record<typeof PK | typeof SK, string>;
 
 /** Returns the key of the row that an ElectroDB `get` would read. */
-export const keyOf = (get: { params(): unknown }): RowKey => (get.params() as { Key: RowKey }).Key;
+export const rowKeyOf = (get: { params(): unknown }): RowKey => (get.params() as { Key: RowKey }).Key;
 
 /** The index of rows that become due. It is sparse: only rows with `dueDay` and `dueAt` are in it. */
-export const DUE_INDEX_KEYS = {
-  index: DUE_INDEX.name,
-  pk: { field: DUE_INDEX.partition, composite: ["dueDay"] },
-  sk: { field: DUE_INDEX.sort, composite: ["dueAt"] },
+export const DUE_INDEX_DEFINITION = {
+  index: PURGE_DUE_INDEX.name,
+  pk: { field: PURGE_DUE_INDEX.partition, composite: ["dueDay"] },
+  sk: { field: PURGE_DUE_INDEX.sort, composite: ["dueAt"] },
 } as const;
 
 /** Name of the attribute in which ElectroDB stores the name of the entity. */
-export const ENTITY_FIELD = "__edb_e__";
+export const ENTITY_NAME_FIELD = "__edb_e__";
 
 /**
  * Whether this row is older than a restore of the table: the restore may have brought back a row that had

@@ -1,5 +1,12 @@
-import { callEndpoint, refused, type ReportStep, routeOf, runStep, StepFailure } from "./steps.ts";
-import { RefusedStream, type SseEvent, type Visitor } from "./visitor.ts";
+import {
+  callEndpoint,
+  createRefusedCallFailure,
+  type ReportStep,
+  routeOf,
+  runStep,
+  StepFailure,
+} from "./steps.ts";
+import { RefusedStreamError, type SseEvent, type CookieApiClient } from "./visitor.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -20,7 +27,11 @@ export const openFirstPage = (site: URL, report: ReportStep): Promise<void> =>
   });
 
 /** Walks through the journey as a new person. The account is removed at the end, even if a step fails. */
-export async function walkAsNewPerson(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
+export async function runJourneyAsNewPerson(
+  person: CookieApiClient,
+  who: Credentials,
+  report: ReportStep,
+): Promise<void> {
   await runStep(report, "S’inscrire", () => callEndpoint(person, "signup", { body: { ...NAMES, ...who } }));
   await withEnd(
     () => walk(person, report),
@@ -36,8 +47,8 @@ export async function walkAsNewPerson(person: Visitor, who: Credentials, report:
  * Walks through the journey as the synthetic user, whose account stays: a new account each hour would add
  * seven hundred monthly users to Cognito's bill.
  */
-export async function walkAsSyntheticUser(
-  person: Visitor,
+export async function runJourneyAsSyntheticUser(
+  person: CookieApiClient,
   who: Credentials,
   report: ReportStep,
 ): Promise<void> {
@@ -77,7 +88,7 @@ async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, i
 }
 
 /** Sends a message, creates a decision, moves it to the trash, and looks for it there. */
-async function walk(person: Visitor, report: ReportStep): Promise<void> {
+async function walk(person: CookieApiClient, report: ReportStep): Promise<void> {
   await runStep(report, "Parler", () => talk(person));
   const { id } = await runStep(report, "Décider", () =>
     callEndpoint(person, "createDecision", { body: aDecision() }),
@@ -101,7 +112,7 @@ function aDecision() {
   return { ...DECISION, startDate, endDate };
 }
 
-async function talk(person: Visitor): Promise<void> {
+async function talk(person: CookieApiClient): Promise<void> {
   const { id: sessionId } = await callEndpoint(person, "createSession", { body: {} });
   const last = await lastEvent(person.chat({ sessionId, message: QUESTION }));
   if (last.event === "done" && !isInterrupted(last.data)) return;
@@ -123,7 +134,8 @@ async function lastEvent(events: AsyncIterable<SseEvent>): Promise<SseEvent> {
   try {
     for await (const one of events) if (one.event !== "dossier" && one.event !== "danger") last = one;
   } catch (error) {
-    if (error instanceof RefusedStream) throw refused("chat", error.status, parsed(error.text));
+    if (error instanceof RefusedStreamError)
+      throw createRefusedCallFailure("chat", error.status, parsed(error.text));
     throw error;
   }
   return last;
@@ -153,15 +165,15 @@ function refusalOfStream(data: unknown): { code: string; facts: { code?: string 
  * Signs in, or signs up if there is no account. Throws StepFailure if the account has another password: both
  * are then refused.
  */
-async function signIn(person: Visitor, who: Credentials): Promise<void> {
+async function signIn(person: CookieApiClient, who: Credentials): Promise<void> {
   const { status, body } = await person.call("login", { body: who });
   if (status === 200) return;
   if (status === 401) await callEndpoint(person, "signup", { body: { ...NAMES, ...who } });
-  else throw refused("login", status, body);
+  else throw createRefusedCallFailure("login", status, body);
 }
 
 /** Removes all decisions and discussions of the synthetic user, also those that an interrupted run left. */
-async function emptyAccount(person: Visitor): Promise<void> {
+async function emptyAccount(person: CookieApiClient): Promise<void> {
   for (const { id } of await callEndpoint(person, "listDecisions"))
     await callEndpoint(person, "trashDecision", { id });
   for (const { id } of await callEndpoint(person, "listTrash"))

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { Visitor } from "./visitor.ts";
+import type { CookieApiClient } from "./visitor.ts";
 
 /** Called for each step that succeeded, with its duration in milliseconds. */
 export type ReportStep = (step: string, ms: number) => void;
@@ -37,17 +37,17 @@ export async function runStep<A>(report: ReportStep, name: string, work: () => P
  * request, which may contain a password.
  */
 export async function callEndpoint<K extends EndpointName>(
-  person: Visitor,
+  person: CookieApiClient,
   name: K,
   sent: Parameters<typeof person.call<K>>[1] = {},
 ) {
   const { status, body } = await person.call(name, sent);
   if (status < 300) return body;
-  throw refused(name, status, body);
+  throw createRefusedCallFailure(name, status, body);
 }
 
 /** Builds the failure of a refused call, with its route and status: the runbook names causes by these. */
-export const refused = (name: EndpointName, status: number, body: unknown): StepFailure =>
+export const createRefusedCallFailure = (name: EndpointName, status: number, body: unknown): StepFailure =>
   new StepFailure(`${routeOf(name)} a répondu ${status}${refusalOf(body)}.`, {
     route: routeOf(name),
     status,

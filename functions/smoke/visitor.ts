@@ -1,7 +1,12 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared/api/contract-types.ts";
+import type {
+  EndpointAnswer,
+  SentBody,
+  SentQuery,
+  StreamingEndpointName,
+} from "#shared/api/contract-types.ts";
 
-export type CallResult<A> = { status: number; body: A; headers: Headers };
+export type ApiCallResult<A> = { status: number; body: A; headers: Headers };
 /** Values for the parameters of a path. */
 type Ids = Partial<
   Record<
@@ -13,7 +18,7 @@ type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBod
 export type SseEvent = { event: string; data: unknown };
 
 /** Thrown for a stream that was refused before it began. */
-export class RefusedStream extends Error {
+export class RefusedStreamError extends Error {
   readonly status: number;
   /** The body of the answer: JSON if the refusal is one of ours. */
   readonly text: string;
@@ -29,7 +34,7 @@ export class RefusedStream extends Error {
  * synthetic user, operators, demo data and tests.
  * @param always headers of every request
  */
-export function createVisitor(url: string, always: Record<string, string> = {}) {
+export function createCookieApiClient(url: string, always: Record<string, string> = {}) {
   const cookies = {
     cookie: "",
     /** The cookie of a known browser; empty before the first sign-in. */
@@ -67,12 +72,12 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
   };
 
   /**
-   * Sends a request and yields the events of its streamed answer. Throws RefusedStream if it is refused
+   * Sends a request and yields the events of its streamed answer. Throws RefusedStreamError if it is refused
    * before the first event.
    */
   async function* stream<K extends StreamingEndpointName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
     const answer = await request(name, { ...sent, headers: { accept: "text/event-stream" } });
-    if (!answer.ok || !answer.body) throw new RefusedStream(name, answer.status, await answer.text());
+    if (!answer.ok || !answer.body) throw new RefusedStreamError(name, answer.status, await answer.text());
     yield* eventsOf(answer.body);
   }
 
@@ -81,13 +86,20 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     request,
 
     /** Calls a route and returns the answer, whatever its status. */
-    async call<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<CallResult<Answer<K>>> {
+    async call<K extends EndpointName>(
+      name: K,
+      sent: Sent<K> = {},
+    ): Promise<ApiCallResult<EndpointAnswer<K>>> {
       const answer = await request(name, sent);
-      return { status: answer.status, body: (await answer.json()) as Answer<K>, headers: answer.headers };
+      return {
+        status: answer.status,
+        body: (await answer.json()) as EndpointAnswer<K>,
+        headers: answer.headers,
+      };
     },
 
     /** Calls a route and returns the body of its answer. Throws unless it succeeds. */
-    async get<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Answer<K>> {
+    async get<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<EndpointAnswer<K>> {
       const { status, body } = await this.call(name, sent);
       if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
       return body;
@@ -104,7 +116,7 @@ function cookieHeader({ cookie, known, code, passkey }: Record<string, string>):
   return sent === "" ? {} : { cookie: sent };
 }
 
-export type Visitor = ReturnType<typeof createVisitor>;
+export type CookieApiClient = ReturnType<typeof createCookieApiClient>;
 type RawSent = Ids & {
   query?: unknown;
   body?: unknown;

@@ -1,5 +1,5 @@
-import { concurrencyAdvice } from "./concurrency.ts";
-import { operatorAdvice } from "./operator.ts";
+import { assistantReservationAdvice } from "./concurrency.ts";
+import { missingOperatorOptionsAdvice } from "./operator.ts";
 import type { Options } from "./options.ts";
 
 /** The advice if an option is missing, by its name. */
@@ -18,7 +18,7 @@ const MISSING = {
 export function adviceForOptions(options: Options): string[] {
   const names = Object.keys(MISSING) as (keyof typeof MISSING)[];
   const missing = names.filter((name) => options[name] === undefined).map((name) => MISSING[name]);
-  return [concurrencyAdvice(options), ...missing, operatorAdvice(options)].filter(
+  return [assistantReservationAdvice(options), ...missing, missingOperatorOptionsAdvice(options)].filter(
     (sentence) => sentence !== undefined,
   );
 }

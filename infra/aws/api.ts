@@ -17,8 +17,8 @@ import type { Alias, IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { contract } from "#shared/api/contract.ts";
-import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
-import type { FunctionName } from "#shared/api/route.ts";
+import { createGatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
+import type { HttpFunctionName } from "#shared/api/route.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
@@ -28,7 +28,7 @@ import type { OriginSecrets } from "./origin-secret.ts";
  * switches the distribution to all of them at once, and deletes the former ones last. So each edge function
  * always meets a gateway that knows its paths (shared/docs/compatibility.md).
  */
-export const STAGE = "v2";
+export const API_STAGE_NAME = "v2";
 /**
  * Longer than a stream, which ends within ten minutes. An answer that is not streamed has a shorter deadline
  * in its function.
@@ -100,7 +100,7 @@ const ACCESS_LOG = AccessLogFormat.custom(
  */
 export function createApi(
   stack: Stack,
-  functions: Record<FunctionName, Alias>,
+  functions: Record<HttpFunctionName, Alias>,
   originSecrets: Pick<OriginSecrets, "accepted">,
   { logRetentionDays }: Pick<Options, "logRetentionDays">,
 ): { api: RestApi; keys: Construct } {
@@ -111,7 +111,7 @@ export function createApi(
     cloudWatchRole: true,
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
     deployOptions: {
-      stageName: STAGE,
+      stageName: API_STAGE_NAME,
       loggingLevel: MethodLoggingLevel.ERROR,
       accessLogDestination: new LogGroupLogDestination(
         createLogGroup(stack, "ApiAccessLogs", logRetentionDays),
@@ -128,7 +128,7 @@ export function createApi(
     stack,
     "ApiErrorLogs",
     logRetentionDays,
-    `API-Gateway-Execution-Logs_${restApi.restApiId}/${STAGE}`,
+    `API-Gateway-Execution-Logs_${restApi.restApiId}/${API_STAGE_NAME}`,
   );
   restApi.deploymentStage.node.addDependency(errors);
   // Removes CDK's output of the gateway's address: direct calls are refused, so only CloudFront's address is
@@ -148,7 +148,7 @@ export function createApi(
  */
 function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">): Construct {
   const keys = new Construct(restApi, "Keys");
-  const plan = new UsagePlan(keys, `Plan${STAGE}`, {
+  const plan = new UsagePlan(keys, `Plan${API_STAGE_NAME}`, {
     description: "MENTA: what CloudFront shows to the API",
     apiStages: [{ stage: restApi.deploymentStage }],
     // Limits each key over all methods together. CloudFront uses one key for all requests.
@@ -157,7 +157,7 @@ function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">
   for (const { number, value } of accepted) {
     const key = new CfnApiKey(keys, `Key${number}`, { enabled: true, value });
     const member = { keyId: key.ref, keyType: "API_KEY", usagePlanId: plan.usagePlanId };
-    new CfnUsagePlanKey(keys, `Member${STAGE}-${number}`, member);
+    new CfnUsagePlanKey(keys, `Member${API_STAGE_NAME}-${number}`, member);
   }
   return keys;
 }
@@ -166,7 +166,7 @@ function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">
  * Sends every path below a function's name to that function. CloudFront puts no name before unknown routes,
  * which the gateway refuses.
  */
-function addProxies(restApi: RestApi, functions: Record<FunctionName, Alias>): void {
+function addProxies(restApi: RestApi, functions: Record<HttpFunctionName, Alias>): void {
   for (const name of new Set(Object.values(contract).map(({ servedBy }) => servedBy)))
     restApi.root.addResource(name).addProxy({
       defaultIntegration: streamingIntegration(functions[name]),
@@ -186,7 +186,7 @@ const streamingIntegration = (live: Alias) =>
   });
 
 function addRefusal(restApi: RestApi, type: ResponseType, code: GatewayRefusalCode): void {
-  const { status, body } = gatewayRefusal(code, "$context.requestId");
+  const { status, body } = createGatewayRefusal(code, "$context.requestId");
   const retrySeconds = type === ResponseType.WAF_FILTERED ? BLOCKED_RETRY_SECONDS : RETRY_SECONDS;
   restApi.addGatewayResponse(`Refusal${type.responseType}`, {
     type,

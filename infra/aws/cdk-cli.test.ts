@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
 import { CommandFailure } from "../failure.ts";
-import { outputFolder, readContext, runCdk, synthArguments } from "./cdk-cli.ts";
+import { cdkOutputFolderOf, readCdkContext, runCdk, synthArguments } from "./cdk-cli.ts";
 
 vi.mock("node:child_process");
 
@@ -13,23 +13,23 @@ test.for([
   { args: ["--verbose", "--context=stackName=Essai"] },
   { args: ["-c", "stackName=Menta", "-c", "stackName=Essai"] },
 ])("a context is read as cdk reads it: $args", ({ args }) => {
-  expect(readContext(args)).toHaveProperty("stackName", "Essai");
+  expect(readCdkContext(args)).toHaveProperty("stackName", "Essai");
 });
 
 test("a value keeps its own equals signs", () => {
-  expect(readContext(["-c", "mailFrom=a=b@exemple.fr"])).toHaveProperty("mailFrom", "a=b@exemple.fr");
+  expect(readCdkContext(["-c", "mailFrom=a=b@exemple.fr"])).toHaveProperty("mailFrom", "a=b@exemple.fr");
 });
 
 test("cdk.json applies where the arguments do not override it", () => {
   const flag = "@aws-cdk/core:checkSecretUsage";
-  expect(readContext([])).toHaveProperty([flag], true);
-  expect(readContext(["-c", `${flag}=false`])).toHaveProperty([flag], "false");
+  expect(readCdkContext([])).toHaveProperty([flag], true);
+  expect(readCdkContext(["-c", `${flag}=false`])).toHaveProperty([flag], "false");
 });
 
 test("of the arguments, the context and the output folder determine what is synthesized", () => {
   const args = ["Essai", "--hotswap", "-c", "region=eu-west-1", "--output=elsewhere", "--profile", "mine"];
   expect(synthArguments(args)).toEqual(["-c", "region=eu-west-1", "--output", "elsewhere"]);
-  expect(outputFolder([])).toBe("node_modules/.cache/menta/cdk.out");
+  expect(cdkOutputFolderOf([])).toBe("node_modules/.cache/menta/cdk.out");
 });
 
 test("a stop signal is forwarded to cdk, whose failure is a sentence", async () => {

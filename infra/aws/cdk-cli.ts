@@ -11,7 +11,7 @@ import {
   UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
 import { CommandFailure } from "../failure.ts";
-import { withEnvironment } from "./environments.ts";
+import { withEnvironmentOptions } from "./environments.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CDK_SCRIPT = join(dirname(createRequire(import.meta.url).resolve("aws-cdk/package.json")), "bin/cdk");
@@ -54,9 +54,9 @@ export const wantsHelp = (args: readonly string[]): boolean =>
 /**
  * Returns the CDK context of a deployment: arguments first, then the file of the environment and cdk.json.
  */
-export function readContext(args: readonly string[]): Record<string, unknown> {
-  const shared = sharedContext();
-  return withEnvironment({ ...shared, ...contextOfArguments(args) }, shared);
+export function readCdkContext(args: readonly string[]): Record<string, unknown> {
+  const shared = readSharedCdkContext();
+  return withEnvironmentOptions({ ...shared, ...contextOfArguments(args) }, shared);
 }
 
 /** Returns the context that was typed as arguments (`-c name=value`), without that of cdk.json. */
@@ -69,18 +69,18 @@ export function contextOfArguments(args: readonly string[]): Record<string, stri
 }
 
 /** Returns the folder to which `cdk` synthesizes. */
-export const outputFolder = (args: readonly string[]): string =>
+export const cdkOutputFolderOf = (args: readonly string[]): string =>
   valuesOf(args, "-o", "--output").at(-1) ?? String(readCdkJson()["output"]);
 
 /** Returns only those arguments that decide what is synthesized, and where to. */
 export const synthArguments = (args: readonly string[]): string[] => [
   ...valuesOf(args, "-c", "--context").flatMap((assignment) => ["-c", assignment]),
   "--output",
-  outputFolder(args),
+  cdkOutputFolderOf(args),
 ];
 
 /** Returns the context of cdk.json, which all deployments share. */
-export const sharedContext = () => readCdkJson()["context"] as Record<string, unknown>;
+export const readSharedCdkContext = () => readCdkJson()["context"] as Record<string, unknown>;
 
 const readCdkJson = () => JSON.parse(readFileSync(join(ROOT, "cdk.json"), "utf8")) as Record<string, unknown>;
 

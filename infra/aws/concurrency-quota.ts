@@ -1,6 +1,6 @@
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { CommandFailure } from "../failure.ts";
-import { MIN_QUOTA_TO_SHARE } from "./concurrency.ts";
+import { MIN_QUOTA_FOR_RESERVATIONS } from "./concurrency.ts";
 import type { Options } from "./options.ts";
 
 const WHERE = "Service Quotas, Lambda, « Concurrent executions »";
@@ -25,8 +25,8 @@ export function concurrencyProblem(
     return quota < concurrencyLimit
       ? `Le compte fait tourner ${quota} fonctions à la fois, moins que concurrencyLimit=${concurrencyLimit} : demandez-en davantage (${WHERE}), ou déployez avec concurrencyLimit=${quota}.`
       : undefined;
-  return quota < MIN_QUOTA_TO_SHARE
-    ? `Le compte ne fait tourner que ${quota} fonctions à la fois : assez de réponses écrites à la fois y retiendraient la connexion de tous. Demandez-en ${MIN_QUOTA_TO_SHARE} au moins (${WHERE}) ; pour déployer quand même : -c concurrencyLimit=${quota}`
+  return quota < MIN_QUOTA_FOR_RESERVATIONS
+    ? `Le compte ne fait tourner que ${quota} fonctions à la fois : assez de réponses écrites à la fois y retiendraient la connexion de tous. Demandez-en ${MIN_QUOTA_FOR_RESERVATIONS} au moins (${WHERE}) ; pour déployer quand même : -c concurrencyLimit=${quota}`
     : undefined;
 }
 

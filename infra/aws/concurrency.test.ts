@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { concurrencyProblem } from "./concurrency-quota.ts";
-import { concurrencyAdvice, reservedForAssistant, reservedForPurge } from "./concurrency.ts";
+import {
+  assistantReservationAdvice,
+  assistantReservedConcurrency,
+  purgeReservedConcurrency,
+} from "./concurrency.ts";
 
 test.for([
   [undefined, undefined, undefined],
@@ -14,22 +18,30 @@ test.for([
   "of a quota of %s, %s are for the assistant, %s for the purge, a hundred for the others",
   ([concurrencyLimit, assistant, purge]) => {
     const options = concurrencyLimit ? { concurrencyLimit } : {};
-    expect([reservedForAssistant(options), reservedForPurge(options)]).toEqual([assistant, purge]);
+    expect([assistantReservedConcurrency(options), purgeReservedConcurrency(options)]).toEqual([
+      assistant,
+      purge,
+    ]);
   },
 );
 
 test("of the stacks of one account, production alone reserves a part of its quota", () => {
   const [staging, production] = ["staging", "production"].map((env) => ({ env, concurrencyLimit: 400 }));
-  expect([reservedForAssistant(staging!), reservedForPurge(staging!)]).toEqual([undefined, undefined]);
-  expect([reservedForAssistant(production!), reservedForPurge(production!)]).toEqual([200, 10]);
-  expect(concurrencyAdvice(staging!)).toBeUndefined();
+  expect([assistantReservedConcurrency(staging!), purgeReservedConcurrency(staging!)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect([assistantReservedConcurrency(production!), purgeReservedConcurrency(production!)]).toEqual([
+    200, 10,
+  ]);
+  expect(assistantReservationAdvice(staging!)).toBeUndefined();
 });
 
 test("where nothing is reserved, a sentence says what may happen and which quota to ask for", () => {
-  expect(concurrencyAdvice({})).toMatch(
+  expect(assistantReservationAdvice({})).toMatch(
     /retenir la connexion.+10 fonctions.+« Concurrent executions ».+concurrencyLimit\.$/,
   );
-  expect(concurrencyAdvice({ concurrencyLimit: 1_000 })).toBeUndefined();
+  expect(assistantReservationAdvice({ concurrencyLimit: 1_000 })).toBeUndefined();
 });
 
 test.for([

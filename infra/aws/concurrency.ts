@@ -3,7 +3,7 @@ import type { Options } from "./options.ts";
 /** Number of concurrent calls that Lambda requires to leave to functions without a reservation. */
 const UNRESERVED = 100;
 /** Smallest quota of which half can be reserved: of a smaller one, less than `UNRESERVED` would be left. */
-export const MIN_QUOTA_TO_SHARE = 2 * UNRESERVED;
+export const MIN_QUOTA_FOR_RESERVATIONS = 2 * UNRESERVED;
 /**
  * Reservation of the function `purge`, which sends the review mails of the day at 8:00 and purges in the
  * background.
@@ -23,9 +23,9 @@ const isProduction = ({ env = "production" }: Quota): boolean => env === "produc
  * replies cannot block sign-in and pages. Returns `undefined`, for no reservation, if the quota is unknown or
  * too small, and outside production.
  */
-export const reservedForAssistant = (options: Quota): number | undefined => {
+export const assistantReservedConcurrency = (options: Quota): number | undefined => {
   const { concurrencyLimit = 0 } = options;
-  return isProduction(options) && concurrencyLimit >= MIN_QUOTA_TO_SHARE
+  return isProduction(options) && concurrencyLimit >= MIN_QUOTA_FOR_RESERVATIONS
     ? Math.floor(concurrencyLimit / 2)
     : undefined;
 };
@@ -34,8 +34,9 @@ export const reservedForAssistant = (options: Quota): number | undefined => {
  * Returns the maximum number of concurrent purges and mails, for which no person waits. Returns `undefined`,
  * for no reservation, if too little of the quota would be left.
  */
-export function reservedForPurge(options: Quota): number | undefined {
-  const left = (options.concurrencyLimit ?? 0) - (reservedForAssistant(options) ?? Infinity) - FOR_PURGE;
+export function purgeReservedConcurrency(options: Quota): number | undefined {
+  const left =
+    (options.concurrencyLimit ?? 0) - (assistantReservedConcurrency(options) ?? Infinity) - FOR_PURGE;
   return left >= UNRESERVED ? FOR_PURGE : undefined;
 }
 
@@ -43,7 +44,7 @@ export function reservedForPurge(options: Quota): number | undefined {
  * Returns a French notice for the operator of production if nothing is reserved for the assistant; otherwise
  * `undefined`.
  */
-export const concurrencyAdvice = (options: Quota): string | undefined =>
-  isProduction(options) && reservedForAssistant(options) === undefined
-    ? `Rien n’est réservé à l’assistant : assez de réponses écrites à la fois peuvent retenir la connexion et les pages. Un compte AWS neuf ne fait tourner que 10 fonctions à la fois : demandez-en ${MIN_QUOTA_TO_SHARE} au moins (Service Quotas, Lambda, « Concurrent executions »), puis donnez le quota obtenu par l’option concurrencyLimit.`
+export const assistantReservationAdvice = (options: Quota): string | undefined =>
+  isProduction(options) && assistantReservedConcurrency(options) === undefined
+    ? `Rien n’est réservé à l’assistant : assez de réponses écrites à la fois peuvent retenir la connexion et les pages. Un compte AWS neuf ne fait tourner que 10 fonctions à la fois : demandez-en ${MIN_QUOTA_FOR_RESERVATIONS} au moins (Service Quotas, Lambda, « Concurrent executions »), puis donnez le quota obtenu par l’option concurrencyLimit.`
     : undefined;

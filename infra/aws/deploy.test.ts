@@ -9,7 +9,7 @@ import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda"
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CommandFailure } from "../failure.ts";
-import { readContext, runCdk } from "./cdk-cli.ts";
+import { readCdkContext, runCdk } from "./cdk-cli.ts";
 import { deploy } from "./deploy.ts";
 import { describeOptions } from "./deployed-options.ts";
 import { readOptions } from "./options.ts";
@@ -76,7 +76,7 @@ test.for([
 });
 
 test("how the traffic moves holds for one deployment: the next one need not say it again", () => {
-  const context = readContext(["-c", "trafficShift=all-at-once"]);
+  const context = readCdkContext(["-c", "trafficShift=all-at-once"]);
   expect(describeOptions(context, readOptions(context))).toBe("{}");
 });
 
@@ -162,7 +162,7 @@ test("a first deployment may have a restored table, also where an earlier try ha
 
 /** Deploys with these options, as if they were written in cdk.json or in the file of the environment. */
 async function deployWithKept(options: Record<string, unknown>, args: string[]): Promise<void> {
-  vi.mocked(readContext).mockReturnValueOnce({ ...readContext([...args, ...OPERATOR]), ...options });
+  vi.mocked(readCdkContext).mockReturnValueOnce({ ...readCdkContext([...args, ...OPERATOR]), ...options });
   await deployNamed(args);
 }
 const { restoredTable, restoredAt } = RUNNING;

@@ -3,9 +3,9 @@ import { CommandFailure, runMain } from "../failure.ts";
 import { helpOf, printLine, quoteForShell } from "../help.ts";
 import {
   findStack,
-  outputFolder,
+  cdkOutputFolderOf,
   findStackOutput,
-  readContext,
+  readCdkContext,
   removeTerminationProtection,
   runCdk,
   synthArguments,
@@ -14,12 +14,17 @@ import {
   wantsHelp,
 } from "./cdk-cli.ts";
 import { requireConcurrency } from "./concurrency-quota.ts";
-import { OPTIONS_OUTPUT, parseOptions, requireNoDroppedOption, requireOwnTable } from "./deployed-options.ts";
+import {
+  OPTIONS_OUTPUT_KEY,
+  parseDeployedOptions,
+  requireNoDroppedOption,
+  requireRestoredTableInUse,
+} from "./deployed-options.ts";
 import { optionsFilePhrase } from "./environments.ts";
-import { checkModelAccess } from "./model-check.ts";
-import { requireOperator } from "./operator.ts";
+import { findModelAccessProblems } from "./model-check.ts";
+import { requireOperatorOptions } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
-import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
+import { ORIGIN_SECRET_NUMBER_OUTPUT_KEY } from "./origin-secret.ts";
 
 /** States of a stack whose creation failed: `cdk` deletes it and creates it again. */
 const CREATION_FAILED = /^ROLLBACK_(COMPLETE|FAILED)$/;
@@ -47,28 +52,28 @@ const COMMAND = {
 export async function deploy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
   // Checked here, because `cdk` would connect to AWS before it reads the options.
-  const context = readContext(args);
+  const context = readCdkContext(args);
   const options = readOptions(context);
-  requireOperator(options);
+  requireOperatorOptions(options);
   const isEmulated = configureEmulatorIfAny();
   const client = new CloudFormationClient({ region: options.region });
   const stack = await findStack(client, options.stackName);
   requireRolledBack(stack, options, args);
   requireSecretInOrder(stack, options);
-  requireNoDroppedOption(findStackOutput(stack, OPTIONS_OUTPUT), context, options);
+  requireNoDroppedOption(findStackOutput(stack, OPTIONS_OUTPUT_KEY), context, options);
   if (!isEmulated) await requireConcurrency(options);
   const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
-  requireOwnTable(findStackOutput(stack, OPTIONS_OUTPUT), contextOfArguments(args), options);
+  requireRestoredTableInUse(findStackOutput(stack, OPTIONS_OUTPUT_KEY), contextOfArguments(args), options);
   if (stack && !isUnused) requireOneTable(stack, options);
   if (isUnused) await clearFailedCreation(client, options);
   if (!isEmulated) {
-    for (const advice of await checkModelAccess(options)) process.stderr.write(`${advice}\n`);
+    for (const advice of await findModelAccessProblems(options)) process.stderr.write(`${advice}\n`);
     return await orSayItWentBack(client, stack, () => runCdk("deploy", ...args));
   }
   client.destroy();
   // The administrator of a real account bootstraps it once. An emulator forgets that at every start.
   await runCdk("bootstrap", ...synthArguments(args));
-  await runCdk("deploy", "--app", outputFolder(args), "--require-approval", "never", ...args);
+  await runCdk("deploy", "--app", cdkOutputFolderOf(args), "--require-approval", "never", ...args);
 }
 
 /**
@@ -112,7 +117,7 @@ function requireRolledBack(stack: Stack | undefined, { stackName }: Options, arg
  * they would refuse every request until CloudFront sends the new one everywhere.
  */
 function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: Options): void {
-  const deployed = Number(findStackOutput(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
+  const deployed = Number(findStackOutput(stack, ORIGIN_SECRET_NUMBER_OUTPUT_KEY) ?? originSecret);
   if (originSecret === deployed || originSecret === deployed + 1) return;
   throw new CommandFailure(
     `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire ${optionsFilePhrase(env)}.`,
@@ -124,7 +129,7 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: O
  * former table, and rows that they write there would be lost.
  */
 function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options): void {
-  const running = parseOptions(findStackOutput(stack, OPTIONS_OUTPUT));
+  const running = parseDeployedOptions(findStackOutput(stack, OPTIONS_OUTPUT_KEY));
   if (restoredTable === running.restoredTable || trafficShift === "all-at-once") return;
   throw new CommandFailure(
     "Rien n’a été déployé : ce déploiement change de table, et pendant quinze minutes neuf demandes sur dix liraient et écriraient encore dans l’ancienne. Pour passer d’un coup : -c trafficShift=all-at-once",

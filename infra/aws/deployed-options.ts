@@ -3,7 +3,7 @@ import { optionsFilePhrase } from "./environments.ts";
 import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 
 /** Name of the stack output that contains the options of the deployment. */
-export const OPTIONS_OUTPUT = "Options";
+export const OPTIONS_OUTPUT_KEY = "Options";
 
 /**
  * Options that are not stored in the output: they name the stack, have a check of their own, or apply to one
@@ -52,7 +52,7 @@ export const describeOptions = (context: Record<string, unknown>, options: Optio
   );
 
 /** Returns the options in a stack's output, of whatever release; `{}` without an output. */
-export const parseOptions = (deployed: string | undefined): Partial<Options> =>
+export const parseDeployedOptions = (deployed: string | undefined): Partial<Options> =>
   JSON.parse(deployed ?? "{}") as Partial<Options>;
 
 /**
@@ -65,7 +65,7 @@ export function requireNoDroppedOption(
   context: Record<string, unknown>,
   options: Options,
 ): void {
-  const running = parseOptions(deployed);
+  const running = parseDeployedOptions(deployed);
   const lost = OPTION_NAMES.filter(
     (name) =>
       name in running &&
@@ -89,13 +89,13 @@ export function requireNoDroppedOption(
  * for deleted ones, and sign them out.
  * @param deployed the stack's output with its options, if it has one
  */
-export function requireOwnTable(
+export function requireRestoredTableInUse(
   deployed: string | undefined,
   typed: Record<string, unknown>,
   { restoredTable, stackName, env }: Options,
 ): void {
   if (!restoredTable || "restoredTable" in typed) return;
-  if (restoredTable === parseOptions(deployed).restoredTable) return;
+  if (restoredTable === parseDeployedOptions(deployed).restoredTable) return;
   throw new CommandFailure(
     [
       `Rien n’a été déployé : la table ${restoredTable} n’est pas celle de la pile ${stackName}, et cette commande ne la nomme pas. Une table n’est qu’à une pile, et cdk.json vaut pour toutes.`,

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readContext, runCdk } from "./cdk-cli.ts";
+import { readCdkContext, runCdk } from "./cdk-cli.ts";
 import { destroy } from "./destroy.ts";
 
 vi.mock("./cdk-cli.ts", { spy: true });
@@ -57,7 +57,7 @@ test.each([
 test("a stack that does not have the table that cdk.json keeps is not given it before it goes", async () => {
   stackIs("CREATE_COMPLETE");
   const kept = { restoredTable: "Menta-2", restoredAt: "2026-03-01T10:30:00Z" };
-  vi.mocked(readContext).mockReturnValueOnce({ ...readContext([]), ...kept });
+  vi.mocked(readCdkContext).mockReturnValueOnce({ ...readCdkContext([]), ...kept });
   await expect(destroy(["--drop-data", "Menta"])).rejects.toThrow(
     /^Rien n’a été déployé : la table Menta-2 n’est pas celle de la pile Menta,/,
   );

@@ -1,18 +1,18 @@
 import { CloudFormationClient, paginateListStackResources, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runMain } from "../failure.ts";
-import { DEPLOYMENT_OPTIONS, helpOf, printLine, quoteForShell } from "../help.ts";
+import { DEPLOYMENT_SELECTION_OPTIONS, helpOf, printLine, quoteForShell } from "../help.ts";
 import {
   findStack,
-  outputFolder,
+  cdkOutputFolderOf,
   findStackOutput,
-  readContext,
+  readCdkContext,
   removeTerminationProtection,
   runCdk,
   configureEmulatorIfAny,
   contextOfArguments,
   wantsHelp,
 } from "./cdk-cli.ts";
-import { OPTIONS_OUTPUT, parseOptions, requireOwnTable } from "./deployed-options.ts";
+import { OPTIONS_OUTPUT_KEY, parseDeployedOptions, requireRestoredTableInUse } from "./deployed-options.ts";
 import { readOptions } from "./options.ts";
 
 export const DROP_DATA_FLAG = "--drop-data";
@@ -26,7 +26,7 @@ const COMMAND = {
     "Supprime la pile, données comprises, si on le lui dit ; sinon, dit ce qui serait perdu, et ne fait rien. Ce qui reste après : shared/docs/operations/destroy.md.",
   options: {
     "drop-data": { value: "pile", says: "supprime pour de bon la pile de ce nom" },
-    ...DEPLOYMENT_OPTIONS,
+    ...DEPLOYMENT_SELECTION_OPTIONS,
   },
 } as const;
 
@@ -54,7 +54,7 @@ function readArguments(typed: readonly string[]) {
 export async function destroy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
   const { drops, named, cdkArgs } = readArguments(args);
-  const options = readOptions(readContext(cdkArgs));
+  const options = readOptions(readCdkContext(cdkArgs));
   const { stackName, region } = options;
   const isEmulated = configureEmulatorIfAny();
   // The command that is printed repeats the typed arguments, because without them it would delete another
@@ -72,10 +72,10 @@ export async function destroy(args: string[]): Promise<void> {
     await nameRetainedData(client, stack, region);
     return nameRestoredTable(stack, region);
   }
-  requireOwnTable(findStackOutput(stack, OPTIONS_OUTPUT), contextOfArguments(cdkArgs), options);
+  requireRestoredTableInUse(findStackOutput(stack, OPTIONS_OUTPUT_KEY), contextOfArguments(cdkArgs), options);
   const approval = isEmulated ? ["--require-approval", "never"] : [];
   await runCdk("deploy", ...approval, ...cdkArgs, "-c", "protectData=false");
-  await runCdk("destroy", "--force", "--app", outputFolder(cdkArgs), ...cdkArgs);
+  await runCdk("destroy", "--force", "--app", cdkOutputFolderOf(cdkArgs), ...cdkArgs);
   nameRestoredTable(stack, region);
 }
 
@@ -118,7 +118,7 @@ async function nameRetainedData(
 
 /** Prints that a restored table still exists with its data: it is not part of the stack. */
 function nameRestoredTable(stack: Stack, region: string): void {
-  const { restoredTable } = parseOptions(findStackOutput(stack, OPTIONS_OUTPUT));
+  const { restoredTable } = parseDeployedOptions(findStackOutput(stack, OPTIONS_OUTPUT_KEY));
   if (!restoredTable) return;
   process.stdout.write(
     `La table restaurée ${restoredTable} n’appartient pas à la pile : elle reste, avec ses données. Pour la supprimer aussi, levez sa protection (aws dynamodb update-table --region ${region} --table-name ${restoredTable} --no-deletion-protection-enabled), puis : aws dynamodb delete-table --region ${region} --table-name ${restoredTable}

@@ -1,6 +1,6 @@
 import { App } from "aws-cdk-lib";
-import { sharedContext } from "./cdk-cli.ts";
-import { withEnvironment } from "./environments.ts";
+import { readSharedCdkContext } from "./cdk-cli.ts";
+import { withEnvironmentOptions } from "./environments.ts";
 
 /**
  * Creates the CDK app. Its context is that of the command, and below it the options of the environment.
@@ -8,5 +8,5 @@ import { withEnvironment } from "./environments.ts";
  */
 export function createEnvironmentApp(): App {
   const given = new App({ autoSynth: false, treeMetadata: false }).node.getAllContext();
-  return new App({ context: withEnvironment(given, sharedContext()) });
+  return new App({ context: withEnvironmentOptions(given, readSharedCdkContext()) });
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { UsageFailure } from "../failure.ts";
-import { readContext } from "./cdk-cli.ts";
+import { readCdkContext } from "./cdk-cli.ts";
 import { describeOptions } from "./deployed-options.ts";
-import { ENVIRONMENTS, withEnvironment } from "./environments.ts";
+import { ENVIRONMENT_NAMES, withEnvironmentOptions } from "./environments.ts";
 import { readOptions } from "./options.ts";
 
 /** Creates a folder with a file that contains these options for `staging`. */
@@ -16,20 +16,20 @@ function stagingWith(options: Record<string, unknown>): string {
 }
 
 test("there are two environments, whose options are valid and whose stacks are two", () => {
-  expect(ENVIRONMENTS).toEqual(["production", "staging"]);
-  const names = ENVIRONMENTS.map((env) => readOptions(readContext(["-c", `env=${env}`])).stackName);
+  expect(ENVIRONMENT_NAMES).toEqual(["production", "staging"]);
+  const names = ENVIRONMENT_NAMES.map((env) => readOptions(readCdkContext(["-c", `env=${env}`])).stackName);
   expect(names).toEqual(["Menta", "Menta-Staging"]);
 });
 
 test("production is the stack of whoever names no environment", () => {
-  const { env, ...production } = readOptions(readContext(["-c", "env=production"]));
+  const { env, ...production } = readOptions(readCdkContext(["-c", "env=production"]));
   expect(env).toBe("production");
-  expect(production).toEqual(readOptions(readContext([])));
+  expect(production).toEqual(readOptions(readCdkContext([])));
 });
 
 test("what is typed applies over the environment's file, and that over the defaults", () => {
   const args = ["-c", "env=staging", "-c", "logRetentionDays=30"];
-  expect(readOptions(readContext(args))).toMatchObject({
+  expect(readOptions(readCdkContext(args))).toMatchObject({
     stackName: "Menta-Staging",
     logRetentionDays: 30,
     monthlyBudgetUsd: 30,
@@ -38,7 +38,7 @@ test("what is typed applies over the environment's file, and that over the defau
 });
 
 test("the stack remembers the environment's options, not its name", () => {
-  const context = readContext(["-c", "env=staging"]);
+  const context = readCdkContext(["-c", "env=staging"]);
   expect(JSON.parse(describeOptions(context, readOptions(context)))).toEqual({
     aiUsdPerDayAll: 2,
     monthlyBudgetUsd: 30,
@@ -48,7 +48,7 @@ test("the stack remembers the environment's options, not its name", () => {
 });
 
 test.for(["prod", "", "../environments/staging", "toString"])("the environment « %s » is refused", (env) => {
-  expect(() => readContext(["-c", `env=${env}`])).toThrow(
+  expect(() => readCdkContext(["-c", `env=${env}`])).toThrow(
     new UsageFailure(
       `L’option env=${env} n’est pas valable : cet environnement n’existe pas. Ceux qui existent : production, staging.`,
     ),
@@ -56,7 +56,7 @@ test.for(["prod", "", "../environments/staging", "toString"])("the environment �
 });
 
 test("an option of the file that does not exist is refused as a typed one is", () => {
-  const context = withEnvironment({ env: "staging" }, {}, stagingWith({ stackNam: "Essai" }));
+  const context = withEnvironmentOptions({ env: "staging" }, {}, stagingWith({ stackNam: "Essai" }));
   expect(() => readOptions(context)).toThrow(
     /^L’option « stackNam » n’existe pas\. Celles qui existent : env,/,
   );
@@ -65,7 +65,7 @@ test("an option of the file that does not exist is refused as a typed one is", (
 test("an option in both files is refused: which of them applies could only be guessed", () => {
   const folder = stagingWith({ stackName: "Essai", region: "eu-west-1" });
   const shared = { region: "eu-west-3" };
-  expect(() => withEnvironment({ ...shared, env: "staging" }, shared, folder)).toThrow(
+  expect(() => withEnvironmentOptions({ ...shared, env: "staging" }, shared, folder)).toThrow(
     new UsageFailure(
       "L’option region est dans cdk.json et dans infra/aws/environments/staging.json : gardez-la dans un seul des deux.",
     ),

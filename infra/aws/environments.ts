@@ -14,7 +14,7 @@ export const optionsFilePhrase = (env: string | undefined): string =>
   env === undefined ? "dans le context de cdk.json" : `dans infra/aws/environments/${env}.json`;
 
 /** Names of the environments that have a file of options. */
-export const ENVIRONMENTS: readonly string[] = globSync("*.json", { cwd: FOLDER })
+export const ENVIRONMENT_NAMES: readonly string[] = globSync("*.json", { cwd: FOLDER })
   .map((file) => basename(file, ".json"))
   .toSorted();
 
@@ -24,13 +24,13 @@ export const ENVIRONMENTS: readonly string[] = globSync("*.json", { cwd: FOLDER 
  * @param shared the context of cdk.json. `context` contains it already, so that an option of cdk.json could
  * not be told from a typed one
  */
-export function withEnvironment(context: Context, shared: Context, folder = FOLDER): Context {
+export function withEnvironmentOptions(context: Context, shared: Context, folder = FOLDER): Context {
   const asked = context["env"] as string | undefined;
   if (asked === undefined) return context;
-  const env = ENVIRONMENTS.find((name) => name === asked);
+  const env = ENVIRONMENT_NAMES.find((name) => name === asked);
   if (env === undefined)
     throw new UsageFailure(
-      `L’option env=${asked} n’est pas valable : cet environnement n’existe pas. Ceux qui existent : ${ENVIRONMENTS.join(", ")}.`,
+      `L’option env=${asked} n’est pas valable : cet environnement n’existe pas. Ceux qui existent : ${ENVIRONMENT_NAMES.join(", ")}.`,
     );
   const options = JSON.parse(readFileSync(join(folder, `${env}.json`), "utf8")) as Context;
   const twice = Object.keys(options).filter((name) => name in shared);

@@ -1,7 +1,7 @@
 import { type Stack, Validations } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
@@ -33,7 +33,7 @@ export function addFirewall(
     });
   const throughEdge = accepted.map(({ value }) => ({
     byteMatchStatement: {
-      fieldToMatch: { singleHeader: { Name: EDGE_HEADERS.secret } },
+      fieldToMatch: { singleHeader: { Name: EDGE_HEADER_NAMES.secret } },
       positionalConstraint: "EXACTLY",
       searchString: value,
       textTransformations: [{ priority: 0, type: "NONE" }],
@@ -55,7 +55,7 @@ export function addFirewall(
             limit: LIMIT,
             evaluationWindowSec: WINDOW_SECONDS,
             aggregateKeyType: "FORWARDED_IP",
-            forwardedIpConfig: { headerName: EDGE_HEADERS.address, fallbackBehavior: "NO_MATCH" },
+            forwardedIpConfig: { headerName: EDGE_HEADER_NAMES.address, fallbackBehavior: "NO_MATCH" },
             scopeDownStatement:
               throughEdge.length > 1 ? { orStatement: { statements: throughEdge } } : throughEdge[0]!,
           },

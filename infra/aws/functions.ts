@@ -7,9 +7,13 @@ import { type Alias, Architecture, Code, Function, Runtime } from "aws-cdk-lib/a
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { RETENTION_DAYS } from "#shared/decision/decision.ts";
-import { NODE_ENVIRONMENT, type Bundle, type FunctionKey } from "../build/functions.ts";
-import { reservedForAssistant, reservedForPurge } from "./concurrency.ts";
+import { DECISION_RETENTION_DAYS } from "#shared/decision/decision.ts";
+import {
+  COMMON_FUNCTION_ENVIRONMENT,
+  type FunctionBundle,
+  type LambdaFunctionName,
+} from "../build/functions.ts";
+import { assistantReservedConcurrency, purgeReservedConcurrency } from "./concurrency.ts";
 import {
   dueIndexGrant,
   environmentGrant,
@@ -17,7 +21,7 @@ import {
   mailGrant,
   modelGrant,
   poolCleanupGrant,
-  trashSchedulesGrant,
+  purgeSchedulesGrant,
   secretsGrant,
   signInGrant,
   TABLE_ACTIONS,
@@ -27,7 +31,7 @@ import {
 import { createLiveAlias } from "./live.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
-import { createPurgeSchedules } from "./schedules.ts";
+import { createPurgeScheduleGroup } from "./schedules.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
 
 type Resources = {
@@ -45,9 +49,9 @@ export type FunctionWithLogs = { function: Function; logs: LogGroup };
  * Names of the functions of the product itself. `probe` and `smoke`, which watch it, are created later,
  * because they need its address.
  */
-export type ProductFunction = Exclude<FunctionKey, "probe" | "smoke">;
+export type ProductFunctionName = Exclude<LambdaFunctionName, "probe" | "smoke">;
 /** `live`: the alias by which callers call the function. */
-export type ProductFunctions = Record<ProductFunction, FunctionWithLogs & { live: Alias }>;
+export type ProductFunctions = Record<ProductFunctionName, FunctionWithLogs & { live: Alias }>;
 
 /** Cognito waits five seconds for a trigger, whatever the timeout of the function. */
 const TRIGGER_TIMEOUT = Duration.seconds(5);
@@ -57,13 +61,13 @@ const TRIGGER_TIMEOUT = Duration.seconds(5);
  */
 export function createFunctions(
   stack: Stack,
-  bundles: Record<ProductFunction, Pick<Bundle, "folder">>,
+  bundles: Record<ProductFunctionName, Pick<FunctionBundle, "folder">>,
   { table, userPool, originSecrets, logKey, secretsKey, deadLetters, synthetic }: Resources,
   options: Options,
 ): ProductFunctions {
   const { logRetentionDays } = options;
   const create = (
-    name: ProductFunction,
+    name: ProductFunctionName,
     memoryMb: number,
     timeout: Duration,
     grants: Grant[],
@@ -84,7 +88,9 @@ export function createFunctions(
   const restore = environmentGrant(options.restoredAt ? { RESTORED_AT: options.restoredAt } : {});
   // A deployment that sends no mails requires no proof of an address, because nobody could get the link.
   const proof = environmentGrant(options.mailFrom ? { ASKS_FOR_PROOF: "yes" } : {});
-  const retention = environmentGrant({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
+  const retention = environmentGrant({
+    RETENTION_SECONDS: Duration.days(DECISION_RETENTION_DAYS).toSeconds(),
+  });
   const purge = create(
     "purge",
     512,
@@ -96,9 +102,9 @@ export function createFunctions(
       mailGrant(stack, options),
       pseudonyms,
     ],
-    { deadLetters, reserved: reservedForPurge(options) },
+    { deadLetters, reserved: purgeReservedConcurrency(options) },
   );
-  const purgeSchedules = trashSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters));
+  const purgeSchedules = purgeSchedulesGrant(stack, createPurgeScheduleGroup(stack, purge, deadLetters));
   return {
     access: create("access", 1024, Duration.seconds(29), [
       edgeSecret,
@@ -156,7 +162,7 @@ export function createFunctions(
           ...(options.mailFrom ? { AI_USD_UNPROVEN: options.aiUsdUnproven } : {}),
         }),
       ],
-      { reserved: reservedForAssistant(options) },
+      { reserved: assistantReservedConcurrency(options) },
     ),
     purge,
     // The trigger's timeout leaves time for three tries of a call to the table.
@@ -168,7 +174,7 @@ export function createFunctions(
   };
 }
 
-const capitalized = (name: ProductFunction) => name[0]!.toUpperCase() + name.slice(1);
+const capitalized = (name: ProductFunctionName) => name[0]!.toUpperCase() + name.slice(1);
 
 type FunctionOptions = {
   /** Folder of the bundle. */
@@ -224,7 +230,7 @@ export function createFunction(scope: Construct, name: string, options: Function
     role,
     logGroup: logs,
     environment: Object.assign(
-      { LOG_LEVEL: "info", ...NODE_ENVIRONMENT },
+      { LOG_LEVEL: "info", ...COMMON_FUNCTION_ENVIRONMENT },
       ...grants.map(({ environment }) => environment),
     ) as Record<string, string>,
     ...(key ? { environmentEncryption: key } : {}),

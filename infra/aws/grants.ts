@@ -2,11 +2,11 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Stack } from "aws-cdk-lib";
-import { DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
 import { type Options, regionPrefixOf } from "./options.ts";
 import { RECOVERY_DAYS } from "./table.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
-import type { PurgeSchedules } from "./schedules.ts";
+import type { PurgeScheduleGroup } from "./schedules.ts";
 
 /**
  * The rights to a resource together with the environment variables that the code needs to use it, so that a
@@ -53,7 +53,7 @@ export const dueIndexGrant = (table: ITable): Grant => ({
   statements: [
     new PolicyStatement({
       actions: ["dynamodb:Query", "dynamodb:Scan"],
-      resources: [`${table.tableArn}/index/${DUE_INDEX.name}`],
+      resources: [`${table.tableArn}/index/${PURGE_DUE_INDEX.name}`],
     }),
   ],
 });
@@ -62,9 +62,9 @@ export const dueIndexGrant = (table: ITable): Grant => ({
  * Grants creating and deleting the one-time schedules of things in the trash. The schedules call `purge` with
  * a role of their own.
  */
-export function trashSchedulesGrant(
+export function purgeSchedulesGrant(
   stack: Stack,
-  { group, role, purge, deadLetters }: PurgeSchedules,
+  { group, role, purge, deadLetters }: PurgeScheduleGroup,
 ): Grant {
   const schedules = stack.formatArn({
     service: "scheduler",

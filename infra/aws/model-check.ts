@@ -1,5 +1,5 @@
 import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
-import { converseInput } from "#functions/assistant/models.ts";
+import { createConverseInput } from "#functions/assistant/models.ts";
 import type { Options } from "./options.ts";
 
 const PATIENCE_MS = 30_000;
@@ -29,7 +29,11 @@ type Models = Pick<Options, "region" | "chatModel" | "artefactModel">;
  * each model that fails. Does not stop the deployment, because the operator may lack a right that the
  * functions have.
  */
-export async function checkModelAccess({ region, chatModel, artefactModel }: Models): Promise<string[]> {
+export async function findModelAccessProblems({
+  region,
+  chatModel,
+  artefactModel,
+}: Models): Promise<string[]> {
   const client = new BedrockRuntimeClient({ region });
   const models = [...new Set([chatModel, artefactModel])];
   const failures = await Promise.all(models.map((model) => askOnce(client, model)));
@@ -45,7 +49,7 @@ export async function checkModelAccess({ region, chatModel, artefactModel }: Mod
 
 /** Sends one small question. Returns the error; `undefined` if the model has answered. */
 async function askOnce(client: BedrockRuntimeClient, modelId: string): Promise<unknown> {
-  const question = new ConverseCommand(converseInput({ modelId, ...QUESTION }));
+  const question = new ConverseCommand(createConverseInput({ modelId, ...QUESTION }));
   try {
     await client.send(question, { abortSignal: AbortSignal.timeout(PATIENCE_MS) });
     return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operatorAdvice, operatorOf, requireOperator } from "./operator.ts";
+import { missingOperatorOptionsAdvice, operatorOf, requireOperatorOptions } from "./operator.ts";
 import { readOptions } from "./options.ts";
 
 const GIVEN = {
@@ -19,8 +19,8 @@ test("with its four options, the operator is known, and the optional ones are nu
     publisher: GIVEN.publisher,
     host: null,
   });
-  expect(operatorAdvice(readOptions(GIVEN))).toBeUndefined();
-  expect(() => requireOperator(readOptions(GIVEN))).not.toThrow();
+  expect(missingOperatorOptionsAdvice(readOptions(GIVEN))).toBeUndefined();
+  expect(() => requireOperatorOptions(readOptions(GIVEN))).not.toThrow();
 });
 
 test.for(Object.keys(GIVEN) as (keyof typeof GIVEN)[])(
@@ -28,8 +28,10 @@ test.for(Object.keys(GIVEN) as (keyof typeof GIVEN)[])(
   (name) => {
     const options = readOptions(Object.fromEntries(Object.entries(GIVEN).filter(([one]) => one !== name)));
     expect(operatorOf(options)).toBeNull();
-    expect(operatorAdvice(options)).toContain(`il manque ${name}.`);
-    expect(() => requireOperator(options)).toThrow(new RegExp(`^Rien n’a été déployé.*\n- ${name} : `, "s"));
+    expect(missingOperatorOptionsAdvice(options)).toContain(`il manque ${name}.`);
+    expect(() => requireOperatorOptions(options)).toThrow(
+      new RegExp(`^Rien n’a été déployé.*\n- ${name} : `, "s"),
+    );
   },
 );
 

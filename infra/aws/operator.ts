@@ -1,4 +1,4 @@
-import type { Operator } from "#shared/platform/hosting.ts";
+import type { DeploymentOperator } from "#shared/platform/hosting.ts";
 import { CommandFailure } from "../failure.ts";
 import type { Options } from "./options.ts";
 
@@ -19,7 +19,7 @@ const missing = (options: Options) =>
 /**
  * Returns the operator of the deployment for the legal pages; `null` unless all required options are given.
  */
-export function operatorOf(options: Options): Operator | null {
+export function operatorOf(options: Options): DeploymentOperator | null {
   const { operator: name, operatorAddress: address, contactEmail, publisher } = options;
   if (!name || !address || !contactEmail || !publisher) return null;
   const { operatorPhone: phone = null, dpoEmail = null, host = null } = options;
@@ -27,14 +27,14 @@ export function operatorOf(options: Options): Operator | null {
 }
 
 /** Returns a French notice about the missing options of the operator; `undefined` if none is missing. */
-export function operatorAdvice(options: Options): string | undefined {
+export function missingOperatorOptionsAdvice(options: Options): string | undefined {
   const names = missing(options);
   if (names.length === 0) return undefined;
   return `Les pages légales ne diront pas qui répond du service, et « npm run deploy » refusera : il manque ${names.join(", ")}.`;
 }
 
 /** Throws CommandFailure that names the missing options about the operator. */
-export function requireOperator(options: Options): void {
+export function requireOperatorOptions(options: Options): void {
   const names = missing(options);
   if (names.length === 0) return;
   throw new CommandFailure(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPTION_NAMES, optionLines, readOptions, regionPrefixOf } from "./options.ts";
+import { OPTION_NAMES, optionHelpLines, readOptions, regionPrefixOf } from "./options.ts";
 
 test("without options, the defaults apply", () => {
   expect(readOptions({})).toEqual({
@@ -36,7 +36,7 @@ test("without options, the defaults apply", () => {
 
 test("every option is printed with its default and what it does", () => {
   const defaults = readOptions({});
-  const lines = optionLines();
+  const lines = optionHelpLines();
   const names = lines.filter((_line, at) => at % 2 === 0);
   const effects = lines.filter((_line, at) => at % 2 === 1);
   expect(names).toEqual(

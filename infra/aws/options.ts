@@ -67,7 +67,7 @@ const INSTANT_ERROR = "un instant passé comme 2026-03-01T10:30:00Z est attendu"
  * prints them with their default and description.
  */
 const OptionsSchema = z.object({
-  /** Name of an environment: see `withEnvironment`. */
+  /** Name of an environment: see `withEnvironmentOptions`. */
   env: z
     .string()
     .optional()
@@ -164,7 +164,7 @@ const OptionsSchema = z.object({
     "adresse d’expéditeur, vérifiée elle-même dans SES ; sans lui, Cognito n’envoie que 50 courriels par jour",
   ),
   alarmEmail: E_MAIL.optional().describe("qui reçoit les alarmes et l’alerte de budget"),
-  /** Shown on the legal pages, like the next six options: see `requireOperator`. */
+  /** Shown on the legal pages, like the next six options: see `requireOperatorOptions`. */
   operator: line("le nom et la forme juridique de qui exploite le service", 300)
     .optional()
     .describe("qui exploite le service : nom et forme juridique, capital et registre pour une société"),
@@ -185,7 +185,7 @@ const OptionsSchema = z.object({
   monthlyBudgetUsd: limit
     .default(100)
     .describe("dépense mensuelle du compte, en dollars ; alerte à 50, 80 et 100 % ; 0 : aucune alerte"),
-  /** The account's quota of concurrent functions: see `reservedForAssistant`. */
+  /** The account's quota of concurrent functions: see `assistantReservedConcurrency`. */
   concurrencyLimit: integer(10, 1_000_000)
     .optional()
     .describe(
@@ -258,7 +258,7 @@ export const OPTION_NAMES = Object.keys(OptionsSchema.shape) as (keyof Options)[
 export const DEFAULT_OPTIONS: Options = OptionsSchema.parse({});
 
 /** Returns, for `npm run options`, the lines about each option: name, default and French description. */
-export const optionLines = (): string[] =>
+export const optionHelpLines = (): string[] =>
   OPTION_NAMES.flatMap((name) => {
     const value = DEFAULT_OPTIONS[name];
     return [

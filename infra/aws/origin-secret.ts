@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import type { Options } from "./options.ts";
 
 /** Name of the stack output that contains the number of the deployed secret. */
-export const SECRET_NUMBER_OUTPUT = "OriginSecretNumber";
+export const ORIGIN_SECRET_NUMBER_OUTPUT_KEY = "OriginSecretNumber";
 
 /**
  * The secret that CloudFront sends, the secrets that are accepted, by number, and the environment variables

@@ -1,6 +1,6 @@
 import { Duration, type Stack } from "aws-cdk-lib";
 import type { ScheduleGroup } from "aws-cdk-lib/aws-scheduler";
-import type { Bundle } from "../build/functions.ts";
+import type { FunctionBundle } from "../build/functions.ts";
 import { createFunction, type FunctionWithLogs } from "./functions.ts";
 import { environmentGrant } from "./grants.ts";
 import type { Options } from "./options.ts";
@@ -10,14 +10,14 @@ import { addProbeSchedule } from "./schedules.ts";
 const TIMEOUT = Duration.seconds(15);
 
 type Probe = {
-  bundle: Pick<Bundle, "folder">;
+  bundle: Pick<FunctionBundle, "folder">;
   /** The public address of the product. */
   url: string;
   scheduleGroup: ScheduleGroup;
 };
 
 /** Creates the function that checks the product's public address each minute. It may only write its log. */
-export function createProbe(
+export function createProbeFunction(
   stack: Stack,
   { bundle, url, scheduleGroup }: Probe,
   { logRetentionDays }: Pick<Options, "logRetentionDays">,

@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { RECURRING_TASKS, type RecurringTask } from "#shared/platform/recurring-tasks.ts";
+import { RECURRING_TASK_INTERVAL_MINUTES, type RecurringTask } from "#shared/platform/recurring-tasks.ts";
 
 const SCHEDULE_IDS: Record<RecurringTask, string> = {
   "disabled-people": "DisabledPeople",
@@ -33,7 +33,7 @@ export function addRecurringSchedules(
   { purge, deadLetters, site }: { purge: Alias; deadLetters: Queue; site: string },
 ): void {
   const role = createCallerRole(stack, "SchedulesRole", scheduleGroup);
-  for (const [task, minutes] of Object.entries(RECURRING_TASKS))
+  for (const [task, minutes] of Object.entries(RECURRING_TASK_INTERVAL_MINUTES))
     addSchedule(stack, SCHEDULE_IDS[task as RecurringTask], scheduleGroup, {
       minutes,
       target: new LambdaInvoke(purge as IFunction, {
@@ -102,14 +102,14 @@ const schedulesOf = (stack: Stack, group: ScheduleGroup) =>
   });
 
 type Purge = { function: Function; live: Alias };
-export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Purge; deadLetters: Queue };
+export type PurgeScheduleGroup = { group: ScheduleGroup; role: Role; purge: Purge; deadLetters: Queue };
 
 /**
  * Creates the group in which `workspace` makes a one-time schedule for each thing in the trash, and the role
  * with which these schedules call `purge`. A schedule deletes itself after its call. Schedules from before
  * the alias call the function itself, so the role allows that too.
  */
-export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Queue): PurgeSchedules {
+export function createPurgeScheduleGroup(stack: Stack, purge: Purge, deadLetters: Queue): PurgeScheduleGroup {
   const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });
   const role = new Role(stack, "PurgesRole", { assumedBy: schedulesOf(stack, group) });
   role.addToPolicy(

@@ -3,7 +3,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { ScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import type { Bundle } from "../build/functions.ts";
+import type { FunctionBundle } from "../build/functions.ts";
 import { createFunction, type FunctionWithLogs } from "./functions.ts";
 import { environmentGrant, type Grant, secretsGrant } from "./grants.ts";
 import type { Options } from "./options.ts";
@@ -16,7 +16,7 @@ const TIMEOUT = Duration.minutes(3);
  * Grants the secret from which the synthetic user's e-mail, password and header are derived: another secret
  * gives another user. Empty if the hourly smoke test is off.
  */
-export function syntheticGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
+export function syntheticUserGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
   if (smoke === "never") return environmentGrant({});
   // Never change this id: another id would create another secret, and with it another user.
   const secret = new Secret(scope, "StandingSecret", {
@@ -33,7 +33,7 @@ export function syntheticGrant(scope: Construct, key: IKey, { smoke }: Pick<Opti
 }
 
 type SmokeParts = {
-  bundle: Pick<Bundle, "folder">;
+  bundle: Pick<FunctionBundle, "folder">;
   /** The public address of the product. */
   url: string;
   scheduleGroup: ScheduleGroup;
@@ -44,7 +44,7 @@ type SmokeParts = {
  * Creates the function that runs the smoke test each hour at the public address. Returns `undefined` if the
  * option `smoke` turns it off.
  */
-export function createSmoke(
+export function createSmokeFunction(
   stack: Stack,
   { bundle, url, scheduleGroup, synthetic }: SmokeParts,
   { logRetentionDays, smoke }: Pick<Options, "logRetentionDays" | "smoke">,

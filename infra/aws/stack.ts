@@ -2,28 +2,31 @@ import { CfnOutput, Duration, Stack, Tags, type App } from "aws-cdk-lib";
 import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
-import type { Hosting } from "#shared/platform/hosting.ts";
-import type { Bundle, FunctionKey } from "../build/functions.ts";
+import type { DeploymentHosting } from "#shared/platform/hosting.ts";
+import type { FunctionBundle, LambdaFunctionName } from "../build/functions.ts";
 import { createApi } from "./api.ts";
 import { COST_TAG } from "./cost-tag.ts";
-import { describeOptions, OPTIONS_OUTPUT } from "./deployed-options.ts";
+import { describeOptions, OPTIONS_OUTPUT_KEY } from "./deployed-options.ts";
 import { addFirewall } from "./firewall.ts";
-import { createFunctions, type ProductFunction, type ProductFunctions } from "./functions.ts";
+import { createFunctions, type ProductFunctionName, type ProductFunctions } from "./functions.ts";
 import { createLogKey, createSecretsKey } from "./keys.ts";
 import { operatorOf } from "./operator.ts";
 import type { Options } from "./options.ts";
-import { createOriginSecrets, SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
-import { createProbe } from "./probe.ts";
-import { createSmoke, syntheticGrant } from "./smoke.ts";
+import { createOriginSecrets, ORIGIN_SECRET_NUMBER_OUTPUT_KEY } from "./origin-secret.ts";
+import { createProbeFunction } from "./probe.ts";
+import { createSmokeFunction, syntheticUserGrant } from "./smoke.ts";
 import { addRecurringSchedules, createRecurringScheduleGroup } from "./schedules.ts";
 import { createTable } from "./table.ts";
 import { shiftTraffic } from "./traffic-shift.ts";
 import { createUserPool } from "./user-pool.ts";
 import { addMonitoring } from "./watch/watch.ts";
-import { createWeb } from "./web/web.ts";
+import { createWebDistribution } from "./web/web.ts";
 
 /** The folders of the built pages and of the bundle of each function. */
-export type BuildOutput = { pages: string; functions: Record<FunctionKey, Pick<Bundle, "folder">> };
+export type BuildOutput = {
+  pages: string;
+  functions: Record<LambdaFunctionName, Pick<FunctionBundle, "folder">>;
+};
 
 /** Creates the stack that contains the whole product. */
 export function createStack(app: App, options: Options, built: BuildOutput): Stack {
@@ -42,7 +45,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   const userPool = createUserPool(stack, options);
   const originSecrets = createOriginSecrets(stack, options);
   const secretsKey = createSecretsKey(stack);
-  const synthetic = syntheticGrant(stack, secretsKey, options);
+  const synthetic = syntheticUserGrant(stack, secretsKey, options);
   const resources = {
     table,
     userPool,
@@ -59,7 +62,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   const { api, keys } = createApi(stack, live, originSecrets, options);
   addFirewall(stack, api, originSecrets, options);
   shiftTraffic(stack, created, options);
-  const { url, uploaded } = createWeb(stack, {
+  const { url, uploaded } = createWebDistribution(stack, {
     pages: built.pages,
     api,
     originSecret: originSecrets.current,
@@ -83,8 +86,12 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   });
   const scheduleGroup = createRecurringScheduleGroup(stack);
   addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters, site: url });
-  const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
-  const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, synthetic }, options);
+  const probe = createProbeFunction(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
+  const smoke = createSmokeFunction(
+    stack,
+    { bundle: built.functions.smoke, url, scheduleGroup, synthetic },
+    options,
+  );
   // Updated after the pages are uploaded: new checks could fail on the former pages, which are served until
   // then.
   for (const looking of [probe, smoke]) looking?.function.node.addDependency(uploaded);
@@ -104,18 +111,18 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   });
   new CfnOutput(stack, "Url", { value: url });
   new CfnOutput(stack, "PurgeFunction", { value: functions.purge.functionName });
-  new CfnOutput(stack, SECRET_NUMBER_OUTPUT, { value: String(options.originSecret) });
-  new CfnOutput(stack, OPTIONS_OUTPUT, { value: describeOptions(app.node.getAllContext(), options) });
+  new CfnOutput(stack, ORIGIN_SECRET_NUMBER_OUTPUT_KEY, { value: String(options.originSecret) });
+  new CfnOutput(stack, OPTIONS_OUTPUT_KEY, { value: describeOptions(app.node.getAllContext(), options) });
   return stack;
 }
 
-const mapValues = <B>(record: ProductFunctions, pick: (value: ProductFunctions[ProductFunction]) => B) =>
+const mapValues = <B>(record: ProductFunctions, pick: (value: ProductFunctions[ProductFunctionName]) => B) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, pick(value)])) as Record<
-    ProductFunction,
+    ProductFunctionName,
     B
   >;
 
-const hostingOf = ({ chatModel, artefactModel, logRetentionDays }: Options): Hosting => ({
+const hostingOf = ({ chatModel, artefactModel, logRetentionDays }: Options): DeploymentHosting => ({
   models: [...new Set([chatModel, artefactModel])],
   logRetentionDays,
 });

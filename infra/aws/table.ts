@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import type { Options } from "./options.ts";
 
 export const RECOVERY_DAYS = 35;
@@ -10,7 +10,7 @@ export const RECOVERY_DAYS = 35;
  * Returns the limits of the table's throughput. Without them, a program that calls in a loop could use the
  * account's maximum of 40,000 units a second. Returns no limit if the option is 0.
  */
-export const tableLimits = ({ tableUnits }: Pick<Options, "tableUnits">) =>
+export const tableThroughputLimits = ({ tableUnits }: Pick<Options, "tableUnits">) =>
   tableUnits > 0
     ? { maxReadRequestUnits: tableUnits, maxWriteRequestUnits: Math.ceil(tableUnits / 3) }
     : undefined;
@@ -27,15 +27,15 @@ export function createTable(
   if (restoredTable)
     return Table.fromTableAttributes(scope, "RestoredTable", {
       tableName: restoredTable,
-      globalIndexes: [DUE_INDEX.name],
+      globalIndexes: [PURGE_DUE_INDEX.name],
     });
-  const { partition, sort, expiry } = TABLE_KEYS;
+  const { partition, sort, expiry } = TABLE_KEY_ATTRIBUTES;
   const table = new Table(scope, "Table", {
     partitionKey: { name: partition, type: AttributeType.STRING },
     sortKey: { name: sort, type: AttributeType.STRING },
     timeToLiveAttribute: expiry,
     billingMode: BillingMode.PAY_PER_REQUEST,
-    ...tableLimits({ tableUnits }),
+    ...tableThroughputLimits({ tableUnits }),
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
       recoveryPeriodInDays: RECOVERY_DAYS,
@@ -44,11 +44,11 @@ export function createTable(
     removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
   table.addGlobalSecondaryIndex({
-    indexName: DUE_INDEX.name,
-    partitionKey: { name: DUE_INDEX.partition, type: AttributeType.STRING },
-    sortKey: { name: DUE_INDEX.sort, type: AttributeType.STRING },
+    indexName: PURGE_DUE_INDEX.name,
+    partitionKey: { name: PURGE_DUE_INDEX.partition, type: AttributeType.STRING },
+    sortKey: { name: PURGE_DUE_INDEX.sort, type: AttributeType.STRING },
     projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: [...DUE_INDEX.projected],
+    nonKeyAttributes: [...PURGE_DUE_INDEX.projected],
   });
   // The cast is needed because the types of CDK contradict each other under `exactOptionalPropertyTypes`.
   return table as ITable;

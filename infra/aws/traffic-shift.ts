@@ -12,7 +12,7 @@ import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws
 import type { CfnVersion, Version } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type IFilterPattern } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { FunctionName } from "#shared/api/route.ts";
+import type { HttpFunctionName } from "#shared/api/route.ts";
 import type { ProductFunctions } from "./functions.ts";
 import { LIVE_ALIAS } from "./live.ts";
 import type { Options } from "./options.ts";
@@ -21,7 +21,7 @@ import type { Options } from "./options.ts";
  * Functions whose traffic is shifted: those that answer people. The others have too few calls for a tenth of
  * them to show anything.
  */
-const SHIFTED = ["access", "workspace", "menta"] as const satisfies FunctionName[];
+const SHIFTED = ["access", "workspace", "menta"] as const satisfies HttpFunctionName[];
 /**
  * A tenth of the calls for 15 minutes. The longest stream, of ten minutes, may fail only at its end, and
  * alarms see log lines one or two minutes late.
@@ -77,7 +77,7 @@ export function shiftTraffic(
  * failures of the former version. The alarm sends no mail: CodeDeploy reads it, and the failed deployment
  * informs the operator.
  */
-function versionAlarm(scope: Construct, name: FunctionName, functions: ProductFunctions): Alarm {
+function versionAlarm(scope: Construct, name: HttpFunctionName, functions: ProductFunctions): Alarm {
   const { function: lambda, logs } = functions[name];
   const version = lambda.currentVersion;
   const fromLog = (metricName: string, filterPattern: IFilterPattern) => {

@@ -12,13 +12,13 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import type { Construct } from "constructs";
 import { letters } from "#functions/platform/mails/letters.ts";
-import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
+import { SIGN_IN_CHALLENGE_VALID_SECONDS } from "#shared/access/second-factor.ts";
 import type { Options } from "./options.ts";
 
 /** Cognito's minimum lifetimes: tokens are thrown away once the password is checked. */
 const TOKEN_VALIDITY = {
   // Lifetime of a sign-in that waits for its code: the same as that of its cookie.
-  authSessionValidity: Duration.seconds(CHALLENGE_SECONDS),
+  authSessionValidity: Duration.seconds(SIGN_IN_CHALLENGE_VALID_SECONDS),
   accessTokenValidity: Duration.minutes(5),
   idTokenValidity: Duration.minutes(5),
   refreshTokenValidity: Duration.hours(1),

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
-import { commonWordsOf } from "#shared/access/common-password.rules.ts";
+import { extractCommonWords } from "#shared/access/common-password.rules.ts";
 import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -11,17 +11,17 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * Names of the Lambda functions. The entry point of each is `functions/api/<name>.handler.ts`. `probe` and
  * `smoke` watch a deployment and do not run on a laptop.
  */
-export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool", "probe", "smoke"] as const;
-export type FunctionKey = (typeof FUNCTIONS)[number];
+export const FUNCTION_NAMES = ["access", "workspace", "menta", "purge", "pool", "probe", "smoke"] as const;
+export type LambdaFunctionName = (typeof FUNCTION_NAMES)[number];
 
 /**
  * A bundled function. `folder` contains the module `handler.mjs`, whose export `handler` Lambda calls, and
  * source maps.
  */
-export type Bundle = { folder: string; metafile: Metafile };
+export type FunctionBundle = { folder: string; metafile: Metafile };
 
 /** Environment variables of every function: stack traces show our files and lines. */
-export const NODE_ENVIRONMENT = { NODE_OPTIONS: "--enable-source-maps" };
+export const COMMON_FUNCTION_ENVIRONMENT = { NODE_OPTIONS: "--enable-source-maps" };
 
 /** Defines `require`, which ES modules do not have: CommonJS parts of the SDK call it. */
 const REQUIRE_BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
@@ -30,14 +30,14 @@ const REQUIRE_BANNER = `import { createRequire } from "node:module"; const requi
  * Bundles every function into a folder of its own in `outDir`. The same sources give the same bytes, whatever
  * the folder. Throws CommandFailure with esbuild's message.
  */
-export async function bundleFunctions(outDir: string): Promise<Record<FunctionKey, Bundle>> {
+export async function bundleFunctions(outDir: string): Promise<Record<LambdaFunctionName, FunctionBundle>> {
   const bundles = await Promise.all(
-    FUNCTIONS.map(async (name) => [name, await bundle(name, outDir)] as const),
+    FUNCTION_NAMES.map(async (name) => [name, await bundle(name, outDir)] as const),
   );
-  return Object.fromEntries(bundles) as Record<FunctionKey, Bundle>;
+  return Object.fromEntries(bundles) as Record<LambdaFunctionName, FunctionBundle>;
 }
 
-async function bundle(name: FunctionKey, outDir: string): Promise<Bundle> {
+async function bundle(name: LambdaFunctionName, outDir: string): Promise<FunctionBundle> {
   const folder = join(outDir, name);
   try {
     await emptyFolder(folder);
@@ -57,7 +57,7 @@ async function emptyFolder(folder: string): Promise<void> {
 }
 
 /** Options of esbuild that decide the size of a bundle and how it is loaded. */
-export const BUNDLING = {
+export const ESBUILD_OPTIONS = {
   bundle: true,
   format: "esm",
   platform: "node",
@@ -77,7 +77,7 @@ const commonPasswords: Plugin = {
   setup: (bundling) => {
     bundling.onLoad({ filter: /language-common\/src\/passwords\.json$/ }, async ({ path }) => {
       const passwords = JSON.parse(await readFile(path, "utf8")) as string[];
-      return { contents: JSON.stringify(commonWordsOf(passwords)), loader: "json" };
+      return { contents: JSON.stringify(extractCommonWords(passwords)), loader: "json" };
     });
   },
 };
@@ -113,9 +113,9 @@ const withoutUnused: Plugin = {
   },
 };
 
-const bundleOptions = (name: FunctionKey) =>
+const bundleOptions = (name: LambdaFunctionName) =>
   ({
-    ...BUNDLING,
+    ...ESBUILD_OPTIONS,
     absWorkingDir: ROOT,
     entryPoints: { handler: `functions/api/${name}.handler.ts` },
     // Nothing is written to this folder. Its path is fixed, because it is in the source maps and so in the

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { InlinedHashes } from "#shared/platform/security-headers.ts";
+import type { CspInlineHashes } from "#shared/platform/security-headers.ts";
 
 const SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
@@ -10,7 +10,7 @@ const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
  * Returns the hashes of the pages' inline code, for the content security policy on the laptop and on AWS.
  * Data (`type="application/ld+json"`) is no script and needs none.
  */
-export function hashInlinedCode(folder: string): InlinedHashes {
+export function hashInlinedCode(folder: string): CspInlineHashes {
   const pages = globSync("*.html", { cwd: folder }).map((page) => readFileSync(join(folder, page), "utf8"));
   const hashes = (element: RegExp) => [
     ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, text = ""]) => sha256(text)))),

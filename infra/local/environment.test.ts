@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { applyEnvironment, functionEnvironment } from "./environment.ts";
+import { applyEnvironment, createFunctionEnvironment } from "./environment.ts";
 import type { LogLevel } from "#functions/platform/log.ts";
 import { PROVIDERS, type Ai } from "./ai/providers.ts";
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(restore);
 
 const environmentFor = (ai: Ai, logLevel?: LogLevel) =>
-  functionEnvironment(
+  createFunctionEnvironment(
     ai,
     {
       database: "http://db",

@@ -1,15 +1,19 @@
 import type { LogLevel } from "#functions/platform/log.ts";
-import { type Ai, isOnThisMachine, isPaidAi } from "./ai/providers.ts";
+import { type Ai, isLocalProvider, isPaidAi } from "./ai/providers.ts";
 import { RETENTION_SECONDS } from "./settings.ts";
 
 export const TABLE_NAME = "menta";
-export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
+export const LOCAL_POOL_IDS = {
+  id: "eu-west-3_menta",
+  clientId: "menta-confidential",
+  publicClientId: "menta-public",
+};
 export const REGION = "eu-west-3";
 /** The model ids that the functions ask for, whichever AI answers behind the Bedrock stand-in. */
 const CHAT_MODEL = "eu.anthropic.claude-haiku-5-5";
 export const ARTEFACT_MODEL = "eu.anthropic.claude-sonnet-5-5";
 /** Group and ARNs for one-time schedules. Any value would do: only the Scheduler stand-in reads them. */
-export const PURGE_SCHEDULE_NAMES = {
+export const PURGE_SCHEDULE_ENVIRONMENT = {
   PURGE_GROUP: "menta-purges",
   PURGE_FUNCTION: `arn:aws:lambda:${REGION}:000000000000:function:menta-purge`,
   PURGE_ROLE: "arn:aws:iam::000000000000:role/menta-purge-caller",
@@ -31,7 +35,7 @@ type Secrets = { poolClientSecret: string; originSecret: string; logKey: string;
  * Returns the environment of the functions, with the variables that the AWS stack sets. Without
  * `addresses.bedrock`, the functions call the real Bedrock with the user's credentials.
  */
-export function functionEnvironment(
+export function createFunctionEnvironment(
   ai: Ai,
   addresses: Addresses,
   secrets: Secrets,
@@ -51,9 +55,9 @@ export function functionEnvironment(
     AWS_ENDPOINT_URL_SESV2: addresses.mail,
     ...(addresses.bedrock ? { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: addresses.bedrock } : {}),
     TABLE_NAME,
-    USER_POOL_ID: POOL.id,
-    USER_POOL_CLIENT_ID: POOL.clientId,
-    USER_POOL_PUBLIC_CLIENT_ID: POOL.publicClientId,
+    USER_POOL_ID: LOCAL_POOL_IDS.id,
+    USER_POOL_CLIENT_ID: LOCAL_POOL_IDS.clientId,
+    USER_POOL_PUBLIC_CLIENT_ID: LOCAL_POOL_IDS.publicClientId,
     USER_POOL_CLIENT_SECRET: secrets.poolClientSecret,
     ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
     CHAT_MODEL: (ai.kind === "aws" && ai.model) || CHAT_MODEL,
@@ -66,7 +70,7 @@ export function functionEnvironment(
     SIGN_UPS_PER_HOUR: "0",
     PROOF_MAILS_PER_HOUR: "0",
     RETENTION_SECONDS: String(retentionSeconds),
-    ...PURGE_SCHEDULE_NAMES,
+    ...PURGE_SCHEDULE_ENVIRONMENT,
     ...environmentOfAi(ai),
     AI_USD_PER_DAY_ALL: "0",
     AI_USD_UNPROVEN: "0",
@@ -80,7 +84,7 @@ export function functionEnvironment(
   };
 }
 
-const isLocalServer = (ai: Ai): boolean => ai.kind === "server" && isOnThisMachine(ai.provider);
+const isLocalServer = (ai: Ai): boolean => ai.kind === "server" && isLocalProvider(ai.provider);
 
 /**
  * Returns the variables that depend on the AI. Daily limits apply to paid AIs; the one in dollars to Amazon

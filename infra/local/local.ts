@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
+import { RECURRING_TASK_INTERVAL_MINUTES } from "#shared/platform/recurring-tasks.ts";
 import { createCurrentAi } from "./ai/current-ai.ts";
 import { aiOfStoredChoice, readAiChoice } from "./ai/kept-choice.ts";
 import { createAiPageHandler } from "./ai/page/routes.ts";
@@ -12,10 +12,10 @@ import { startDatabase } from "./dynamodb/database.ts";
 import type { EngineName } from "./dynamodb/engine.ts";
 import { startDatabaseProxy } from "./dynamodb/proxy.ts";
 import {
-  functionEnvironment,
+  createFunctionEnvironment,
   environmentOfAi,
-  POOL,
-  PURGE_SCHEDULE_NAMES,
+  LOCAL_POOL_IDS,
+  PURGE_SCHEDULE_ENVIRONMENT,
   REGION,
   TABLE_NAME,
 } from "./environment.ts";
@@ -23,14 +23,14 @@ import { buildFrontend } from "../build/frontend.ts";
 import { CommandFailure } from "../failure.ts";
 import { createApiGateway } from "./gateway/api.ts";
 import { startDevPages } from "./gateway/dev-pages.ts";
-import { createBuiltPages, type Pages } from "./gateway/pages.ts";
+import { createBuiltPagesHandler, type PagesHandler } from "./gateway/pages.ts";
 import { openGateway } from "./gateway/server.ts";
-import { passwordResetEvent } from "./lambda/password-reset.ts";
+import { createPasswordResetEvent } from "./lambda/password-reset.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
 import { lockDataFolder } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { startScheduler } from "./scheduler/server.ts";
-import { localSecrets } from "./secrets.ts";
+import { loadOrCreateLocalSecrets } from "./secrets.ts";
 import { startSes } from "./ses/server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -101,7 +101,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
     const first = givenAi ?? aiOfStoredChoice(kept, process.env);
     const ai = createCurrentAi(first, { offline: createInterviewModel(), warn });
     const gateway = closeLater(await openGateway(port));
-    const secrets = localSecrets(dataDir);
+    const secrets = loadOrCreateLocalSecrets(dataDir);
     const mailbox = openMailbox(dataDir);
     const [database, pool, scheduler, ses, bedrock, built] = await allOrAbort(failed, [
       startDatabase({
@@ -114,20 +114,20 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
       }).then(closeLater),
       startPool({
         dataDir,
-        userPoolId: POOL.id,
+        userPoolId: LOCAL_POOL_IDS.id,
         passwordCost: options.passwordCost,
         firstLockMs: options.firstLockMs,
-        confidentialClient: { id: POOL.clientId, secret: secrets.poolClientSecret },
-        publicClientId: POOL.publicClientId,
+        confidentialClient: { id: LOCAL_POOL_IDS.clientId, secret: secrets.poolClientSecret },
+        publicClientId: LOCAL_POOL_IDS.publicClientId,
         passkeyDomain,
         sendMail: (mail) => mailbox.send(mail),
         ...(options.callsResetTrigger && {
           onPasswordReset: async (person: { sub: string; email: string }) => {
-            await functions.trigger("pool", await passwordResetEvent(person));
+            await functions.trigger("pool", await createPasswordResetEvent(person));
           },
         }),
       }).then(closeLater),
-      startScheduler({ dataDir, group: PURGE_SCHEDULE_NAMES.PURGE_GROUP }).then(closeLater),
+      startScheduler({ dataDir, group: PURGE_SCHEDULE_ENVIRONMENT.PURGE_GROUP }).then(closeLater),
       startSes({ sendMail: (mail) => mailbox.send(mail) }).then(closeLater),
       startBedrock({
         model: ai.model,
@@ -149,14 +149,14 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
       bedrock: first.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
     const functions = await loadFunctions(
-      functionEnvironment(first, addresses, secrets, { ...options, passkeyDomain }),
+      createFunctionEnvironment(first, addresses, secrets, { ...options, passkeyDomain }),
     );
     // Registered last, so it is closed first: requests stop, and running functions still have the services
     // they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
     // As on AWS, the recurring tasks get the origin of the pages in their input.
     const call = (input: object) => functions.trigger("purge", { site: gateway.url, ...input });
-    if (options.fires !== false) closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
+    if (options.fires !== false) closeLater(scheduler.fire(RECURRING_TASK_INTERVAL_MINUTES, { call, warn }));
     gateway.serve({
       api: createApiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),
@@ -167,8 +167,8 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
         provesEmail: true,
         passkeys: passkeyDomain !== undefined,
         region: REGION,
-        userPoolId: POOL.id,
-        userPoolClientId: POOL.publicClientId,
+        userPoolId: LOCAL_POOL_IDS.id,
+        userPoolClientId: LOCAL_POOL_IDS.publicClientId,
         userPoolEndpoint: "/_pool/",
         mailbox: "/_mail",
         ai: "/_ia",
@@ -185,7 +185,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
       }),
       mailbox,
       pages: built
-        ? createBuiltPages(built)
+        ? createBuiltPagesHandler(built)
         : await otherPages(pages, () => startDevPages(gateway.server, dataDir), closeLater),
     });
     return { url: gateway.url, bedrock, mailbox, ai, close };
@@ -199,7 +199,7 @@ async function otherPages(
   pages: Options["pages"],
   startDev: () => ReturnType<typeof startDevPages>,
   closed: (part: { close(): Promise<void> }) => unknown,
-): Promise<Pages> {
+): Promise<PagesHandler> {
   if (pages !== "dev") return noPages;
   const dev = await startDev();
   closed(dev);
@@ -244,4 +244,4 @@ function createFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-const noPages: Pages = (_request, response) => void response.writeHead(404).end();
+const noPages: PagesHandler = (_request, response) => void response.writeHead(404).end();

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { ENGINE } from "#test/engine.ts";
 import { softwarePasskey } from "#test/software-passkey.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { aPerson, DEMO_PASSWORD, createVisitor } from "./demo/person.ts";
+import { signUpNewPerson, DEMO_PASSWORD, createCookieApiClient } from "./demo/person.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -18,7 +18,7 @@ test("a laptop without the passkey option has none: its pages know it, and their
   const config = (await (await fetch(`${menta.url}/config.json`)).json()) as { passkeys: boolean };
   expect(config.passkeys).toBe(false);
   expect(process.env).not.toHaveProperty("PASSKEY_DOMAIN");
-  const person = await aPerson(menta.url);
+  const person = await signUpNewPerson(menta.url);
   const { email } = person.user;
   const passkey = softwarePasskey(menta.url);
   const registration = passkey.register({ challenge: "YQ", rp: { id: "localhost" } });
@@ -28,8 +28,10 @@ test("a laptop without the passkey option has none: its pages know it, and their
     await person.call("startPasskey", { body: { password: DEMO_PASSWORD } }),
     await person.call("addPasskey", { body: { password: DEMO_PASSWORD, credential: registration } }),
     await person.call("removePasskey", { body: { password: DEMO_PASSWORD, id: "x" } }),
-    await createVisitor(menta.url).call("startPasskeySignIn", { body: { email } }),
-    await createVisitor(menta.url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+    await createCookieApiClient(menta.url).call("startPasskeySignIn", { body: { email } }),
+    await createCookieApiClient(menta.url).call("signInWithPasskey", {
+      body: { email, credential: assertion },
+    }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(404));
 });

@@ -20,7 +20,7 @@ const Secrets = z.object({
  * read. Throws CommandFailure if the file is damaged, because with new secrets the existing data could not be
  * found.
  */
-export function localSecrets(dataDir: string): z.infer<typeof Secrets> {
+export function loadOrCreateLocalSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, "secrets.json");
   if (existsSync(file)) return readSecrets(file);
   const created = {

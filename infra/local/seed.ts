@@ -1,6 +1,6 @@
-import { DEMO_ACCOUNT, fillDemo } from "./demo/fill.ts";
+import { DEMO_ACCOUNT, fillDemoAccount } from "./demo/fill.ts";
 import { isMentaRunningAt } from "./demo/running.ts";
-import { errorMessage } from "../failure.ts";
+import { errorMessageOrStack } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -15,7 +15,7 @@ async function product() {
 async function seed(): Promise<void> {
   const { url, close } = await product();
   try {
-    const filled = await fillDemo(url);
+    const filled = await fillDemoAccount(url);
     process.stdout.write(
       filled === 0
         ? `Le compte ${DEMO_ACCOUNT.email} est déjà rempli.\n`
@@ -28,5 +28,5 @@ async function seed(): Promise<void> {
 
 await seed().catch((error: unknown) => {
   process.exitCode = 1;
-  process.stderr.write(`${errorMessage(error)}\n`);
+  process.stderr.write(`${errorMessageOrStack(error)}\n`);
 });

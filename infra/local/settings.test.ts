@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { PROVIDERS, PROVIDER_WORDS, type Provider } from "./ai/providers.ts";
+import { PROVIDERS, PROVIDER_IDS, type Provider } from "./ai/providers.ts";
 import { readSettings } from "./settings.ts";
 
 const DEFAULTS = {
@@ -55,7 +55,7 @@ test.each([
   expect(readSettings({ MENTA_AI: value }).ai).toMatchObject({ kind: "server", provider: { baseUrl } });
 });
 
-test.each(PROVIDER_WORDS)("MENTA_AI=%s is enough, with the maker's usual key", (word) => {
+test.each(PROVIDER_IDS)("MENTA_AI=%s is enough, with the maker's usual key", (word) => {
   const provider: Provider = PROVIDERS[word];
   const { ai } = readSettings({
     MENTA_AI: word,

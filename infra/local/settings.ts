@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { LogLevel } from "#functions/platform/log.ts";
-import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { DECISION_RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
-import { findKeyInEnvironment, type Environment } from "./ai/kept-choice.ts";
-import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } from "./ai/providers.ts";
+import { findApiKeyInEnvironment, type Environment } from "./ai/kept-choice.ts";
+import { isProviderId, PROVIDER_IDS, PROVIDERS, type Ai, type Provider } from "./ai/providers.ts";
 
 export type Settings = {
   port: number;
@@ -21,7 +21,7 @@ export type Settings = {
   logLevel?: LogLevel | undefined;
 };
 
-export const RETENTION_SECONDS = RETENTION_DAYS * 24 * 3600;
+export const RETENTION_SECONDS = DECISION_RETENTION_DAYS * 24 * 3600;
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
 /** Reads the settings of `npm start` (shared/docs/develop.md). Throws CommandFailure if one is invalid. */
@@ -65,17 +65,17 @@ function readAi(env: Environment): Ai | undefined {
     kind: "server",
     provider,
     ...models,
-    apiKey: env["MENTA_AI_KEY"] || findKeyInEnvironment(provider, env),
+    apiKey: env["MENTA_AI_KEY"] || findApiKeyInEnvironment(provider, env),
   };
 }
 
 function providerOf(word: string): Provider {
-  if (isProviderWord(word)) return PROVIDERS[word];
+  if (isProviderId(word)) return PROVIDERS[word];
   const url = URL.parse(word);
   if (url && /^https?:$/.test(url.protocol) && /\/v1\/?$/.test(url.pathname))
     return { name: `Le serveur ${url.host}`, baseUrl: word.replace(/\/$/, "") };
   throw new CommandFailure(
-    `MENTA_AI doit être l’un de ces mots : ${PROVIDER_WORDS.join(", ")}, aws ; ou l’adresse d’un serveur compatible OpenAI (http://…/v1). Ce n’est pas « ${word} ».`,
+    `MENTA_AI doit être l’un de ces mots : ${PROVIDER_IDS.join(", ")}, aws ; ou l’adresse d’un serveur compatible OpenAI (http://…/v1). Ce n’est pas « ${word} ».`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { CommandFailure, errorMessage } from "../failure.ts";
+import { CommandFailure, errorMessageOrStack } from "../failure.ts";
 import { findRunningServers } from "./ai/running-servers.ts";
 import { chooseInstalledModel } from "./ai/installed-models.ts";
 import { startMenta } from "./local.ts";
@@ -96,17 +96,18 @@ async function sayHowToHaveAModel(url: string): Promise<void> {
 }
 
 /** Runs the product until it is stopped, then exits the process. Prints a failure as one sentence. */
-export async function start(options: Options): Promise<never> {
+export async function runProductUntilStopped(options: Options): Promise<never> {
   const signal = stopSignal();
   try {
     await runUntil(signal, options);
   } catch (error) {
     if (!signal.aborted) {
       process.exitCode = 1;
-      warn(errorMessage(error));
+      warn(errorMessageOrStack(error));
     }
   }
   process.exit();
 }
 
-if (import.meta.main) await start({ pages: process.argv.includes("--dev") ? "dev" : "built" });
+if (import.meta.main)
+  await runProductUntilStopped({ pages: process.argv.includes("--dev") ? "dev" : "built" });

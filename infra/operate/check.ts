@@ -28,7 +28,7 @@ export const formatCheckResult = ({ name, state, figure, advice }: Check): strin
  * Runs one check. If `look` throws, the check is skipped if AWS refused the call for want of a right, and
  * fails otherwise; other checks go on.
  */
-export async function check(name: string, look: () => Promise<CheckResult> | CheckResult): Promise<Check> {
+export async function runCheck(name: string, look: () => Promise<CheckResult> | CheckResult): Promise<Check> {
   try {
     return { name, ...(await look()) };
   } catch (error) {

@@ -1,12 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { CommandFailure, runMain } from "../failure.ts";
-import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
-import { DEPLOYMENT_OPTIONS } from "../help.ts";
+import { DRY_RUN_OPTION, createUsageFailure, runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_SELECTION_OPTIONS } from "../help.ts";
 
 const COMMAND = {
   name: "essai",
   about: "Essaie quelque chose.",
-  options: { to: { value: "instant", says: "l’instant" }, ...DRY_RUN_OPTION, ...DEPLOYMENT_OPTIONS },
+  options: {
+    to: { value: "instant", says: "l’instant" },
+    ...DRY_RUN_OPTION,
+    ...DEPLOYMENT_SELECTION_OPTIONS,
+  },
 };
 
 afterEach(() => {
@@ -44,7 +48,7 @@ test.for([["--nothing"], ["--to"], ["--dry-run=yes"], ["extra"]])(
 
 test.for([
   [1, new CommandFailure("Refusé.")],
-  [2, wrongUsage(COMMAND, "Il manque un mot.")],
+  [2, createUsageFailure(COMMAND, "Il manque un mot.")],
   [1, new Error("a fault")],
 ] as const)("the exit code is %d for %s", async ([code, error]) => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);

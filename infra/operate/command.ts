@@ -15,7 +15,7 @@ type Value<O extends CommandOption> = O extends { value: string }
     : string
   : boolean;
 
-export type Values<O extends CommandOptions> = { [K in keyof O]?: Value<O[K]> };
+export type CommandOptionValues<O extends CommandOptions> = { [K in keyof O]?: Value<O[K]> };
 
 export const DRY_RUN_OPTION = {
   "dry-run": { says: "dit ce qui serait fait, sans rien changer" },
@@ -28,17 +28,17 @@ export const DRY_RUN_OPTION = {
 export async function runOperatorCommand<O extends CommandOptions>(
   command: CommandDescription<O>,
   args: readonly string[],
-  run: (values: Values<O>, words: string[]) => Promise<void>,
+  run: (values: CommandOptionValues<O>, words: string[]) => Promise<void>,
 ): Promise<void> {
   const { values, positionals } = read(command, args);
   if (values["help"] === true) return printLine(helpOf(command));
   if (positionals.length > 0 && command.words === undefined)
-    throw wrongUsage(command, `« ${positionals[0]} » est de trop.`);
-  await run(values as Values<O>, positionals);
+    throw createUsageFailure(command, `« ${positionals[0]} » est de trop.`);
+  await run(values as CommandOptionValues<O>, positionals);
 }
 
 /** Returns the failure for wrong arguments: the sentence, and how to get the help. */
-export const wrongUsage = (
+export const createUsageFailure = (
   { name }: Pick<CommandDescription<CommandOptions>, "name">,
   sentence: string,
 ): UsageFailure => new UsageFailure(`${sentence} L’aide : npm run ${name} -- --help`);
@@ -62,6 +62,9 @@ function read<O extends CommandOptions>(command: CommandDescription<O>, args: re
     });
   } catch (error) {
     const found = /'([^']+)'/.exec(error instanceof Error ? error.message : "")?.[1];
-    throw wrongUsage(command, `L’option « ${found ?? args.join(" ")} » n’existe pas, ou est mal donnée.`);
+    throw createUsageFailure(
+      command,
+      `L’option « ${found ?? args.join(" ")} » n’existe pas, ou est mal donnée.`,
+    );
   }
 }

@@ -4,8 +4,8 @@ import {
   type Stack,
   type StackResourceSummary,
 } from "@aws-sdk/client-cloudformation";
-import { findStack, findStackOutput, readContext, configureEmulatorIfAny } from "../aws/cdk-cli.ts";
-import { OPTIONS_OUTPUT, parseOptions } from "../aws/deployed-options.ts";
+import { findStack, findStackOutput, readCdkContext, configureEmulatorIfAny } from "../aws/cdk-cli.ts";
+import { OPTIONS_OUTPUT_KEY, parseDeployedOptions } from "../aws/deployed-options.ts";
 import { readOptions, type Options } from "../aws/options.ts";
 import { CommandFailure } from "../failure.ts";
 
@@ -19,7 +19,7 @@ export type Deployment = {
 
 /** Returns the options of cdk.json and of the command, which name the stack and its region. */
 export const readStackOptions = (context: readonly string[] = []): Options =>
-  readOptions(readContext(context.flatMap((assignment) => ["-c", assignment])));
+  readOptions(readCdkContext(context.flatMap((assignment) => ["-c", assignment])));
 
 /** Returns the deployed stack. Throws CommandFailure if there is none, or if AWS does not answer. */
 export async function getDeployment(context?: readonly string[]): Promise<Deployment> {
@@ -35,7 +35,7 @@ export async function getDeployment(context?: readonly string[]): Promise<Deploy
       resources.push(...(page.StackResourceSummaries ?? []));
     // Without the restored table of cdk.json, which may belong to another stack.
     const { restoredTable: _table, restoredAt: _instant, ...others } = place;
-    const options = { ...others, ...parseOptions(findStackOutput(stack, OPTIONS_OUTPUT)) };
+    const options = { ...others, ...parseDeployedOptions(findStackOutput(stack, OPTIONS_OUTPUT_KEY)) };
     return { region, stack, options, resources };
   } finally {
     client.destroy();
@@ -57,11 +57,11 @@ export function requirePhysicalId({ resources }: Deployment, type: string, idSta
 /**
  * Returns the name of the table in use: a restored table, which is not part of the stack, or the stack's own.
  */
-export const tableOf = (deployment: Deployment): string =>
+export const tableNameOf = (deployment: Deployment): string =>
   deployment.options.restoredTable ?? requirePhysicalId(deployment, "AWS::DynamoDB::Table");
 
 /** Returns the name of the function `purge`. */
-export function purgeFunctionOf({ stack }: Deployment): string {
+export function purgeFunctionNameOf({ stack }: Deployment): string {
   const name = findStackOutput(stack, "PurgeFunction");
   if (!name)
     throw new CommandFailure(

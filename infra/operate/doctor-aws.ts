@@ -17,10 +17,10 @@ import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { configureEmulatorIfAny } from "../aws/cdk-cli.ts";
 import { concurrencyProblem, readConcurrencyQuota } from "../aws/concurrency-quota.ts";
-import { checkModelAccess } from "../aws/model-check.ts";
+import { findModelAccessProblems } from "../aws/model-check.ts";
 import type { Options } from "../aws/options.ts";
-import { check, failedCheck, passedCheck, skippedCheck, type Check, type CheckResult } from "./check.ts";
-import { getDeployment, requirePhysicalId, readStackOptions, tableOf } from "./deployment.ts";
+import { runCheck, failedCheck, passedCheck, skippedCheck, type Check, type CheckResult } from "./check.ts";
+import { getDeployment, requirePhysicalId, readStackOptions, tableNameOf } from "./deployment.ts";
 
 const CERTIFICATE_DAYS = 30;
 
@@ -28,10 +28,10 @@ const CERTIFICATE_DAYS = 30;
  * Checks what a deployment needs from its account. The checks are independent: if a right is missing, only
  * the check that needs it fails.
  */
-export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
+export async function runAwsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
   configureEmulatorIfAny();
   const place = readStackOptions(context);
-  const credentials = await check("Identifiants AWS", () => lookAtCredentials(place));
+  const credentials = await runCheck("Identifiants AWS", () => lookAtCredentials(place));
   // Needs no right: if this call fails, all others would fail too.
   if (credentials.state === "fails")
     return [credentials, { name: "Le reste du compte", ...skippedCheck("pas vu") }];
@@ -40,23 +40,23 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
   const found = deployment as Awaited<ReturnType<typeof getDeployment>>;
   const options = isDeployed ? { ...found.options, ...given(place, context) } : place;
   const others = await Promise.all([
-    check("Pile", () => {
+    runCheck("Pile", () => {
       if (!isDeployed && deployment.cause === undefined) return skippedCheck(deployment.message);
       if (!isDeployed) return failedCheck("pas vue", deployment.message);
       return stackVerdict(found.stack.StackStatus ?? "");
     }),
-    check("Table", () =>
-      isDeployed ? lookAtTable(options, tableOf(found)) : skippedCheck("pas encore de pile"),
+    runCheck("Table", () =>
+      isDeployed ? lookAtTable(options, tableNameOf(found)) : skippedCheck("pas encore de pile"),
     ),
-    check("Quota Lambda", () => lookAtConcurrency(options)),
-    check("Modèle de la conversation", () => lookAtModel(options, options.chatModel)),
-    check("Modèle des documents", () => lookAtModel(options, options.artefactModel)),
-    check("Compte SES", () => lookAtMailAccount(options)),
-    check("Expéditeur", () => lookAtSender(options)),
-    check("Signature DKIM", () => lookAtSignature(options)),
-    check("Jeu de configuration", () => lookAtConfigurationSet(options)),
-    check("Certificat", () => lookAtCertificate(options, now)),
-    check("Courriel des alarmes", () => {
+    runCheck("Quota Lambda", () => lookAtConcurrency(options)),
+    runCheck("Modèle de la conversation", () => lookAtModel(options, options.chatModel)),
+    runCheck("Modèle des documents", () => lookAtModel(options, options.artefactModel)),
+    runCheck("Compte SES", () => lookAtMailAccount(options)),
+    runCheck("Expéditeur", () => lookAtSender(options)),
+    runCheck("Signature DKIM", () => lookAtSignature(options)),
+    runCheck("Jeu de configuration", () => lookAtConfigurationSet(options)),
+    runCheck("Certificat", () => lookAtCertificate(options, now)),
+    runCheck("Courriel des alarmes", () => {
       if (!options.alarmEmail)
         return failedCheck("aucune adresse", "Personne n’entendra les alarmes : donnez l’option alarmEmail.");
       if (!isDeployed) return skippedCheck("pas encore de pile");
@@ -135,7 +135,7 @@ async function lookAtConcurrency(options: Options): Promise<CheckResult> {
 }
 
 async function lookAtModel({ region }: Options, model: string): Promise<CheckResult> {
-  const [advice] = await checkModelAccess({ region, chatModel: model, artefactModel: model });
+  const [advice] = await findModelAccessProblems({ region, chatModel: model, artefactModel: model });
   return advice === undefined ? passedCheck(`${model} a répondu`) : failedCheck(model, advice);
 }
 

@@ -19,7 +19,7 @@ import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Check } from "./check.ts";
-import { doctor } from "./doctor.ts";
+import { runDoctorCommand } from "./doctor.ts";
 import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 
 const [bedrock, ses, dynamo] = [
@@ -96,14 +96,14 @@ const SENDER = {
 
 async function awsChecks(): Promise<Check[]> {
   const lines = capturePrintedLines();
-  await doctor(["--json"]).catch(() => {});
+  await runDoctorCommand(["--json"]).catch(() => {});
   return JSON.parse(lines().join("\n")) as Check[];
 }
 
 test("an account that has everything passes, with one question to each model", async () => {
   goodAccount();
   const lines = capturePrintedLines();
-  await doctor([]);
+  await runDoctorCommand([]);
   expect(lines()).toEqual([
     "✓ Identifiants AWS : compte 123456789012, eu-west-3",
     "✓ Pile : UPDATE_COMPLETE",
@@ -125,7 +125,7 @@ test("without credentials that is all that is said, and no model is asked", asyn
   goodAccount();
   sts.on(GetCallerIdentityCommand).rejects(denied());
   const lines = capturePrintedLines();
-  await expect(doctor([])).rejects.toThrow("À corriger : 1.");
+  await expect(runDoctorCommand([])).rejects.toThrow("À corriger : 1.");
   expect(lines()).toEqual([
     "✗ Identifiants AWS : aucun compte (AccessDeniedException)",
     "    Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
@@ -243,7 +243,7 @@ test("before a first deployment, the account is looked at by the options given",
   simulateStack("none");
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const lines = capturePrintedLines();
-  await expect(doctor(["-c", "concurrencyLimit=2000"])).rejects.toThrow("À corriger : 2.");
+  await expect(runDoctorCommand(["-c", "concurrencyLimit=2000"])).rejects.toThrow("À corriger : 2.");
   expect(lines()).toContain("– Pile : Il n’y a pas de pile Menta dans eu-west-3.");
   expect(lines().join("\n")).toMatch(/✗ Quota Lambda : 1000 fonctions à la fois\n.+concurrencyLimit=2000/);
 });

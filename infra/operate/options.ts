@@ -1,4 +1,4 @@
-import { optionLines } from "../aws/options.ts";
+import { optionHelpLines } from "../aws/options.ts";
 import { runMain } from "../failure.ts";
 import { printLine } from "../help.ts";
 import { runOperatorCommand } from "./command.ts";
@@ -12,5 +12,5 @@ const COMMAND = {
 
 if (import.meta.main)
   await runMain(() =>
-    runOperatorCommand(COMMAND, process.argv.slice(2), async () => optionLines().forEach(printLine)),
+    runOperatorCommand(COMMAND, process.argv.slice(2), async () => optionHelpLines().forEach(printLine)),
   );

@@ -8,10 +8,10 @@ import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { setUpPurgeTest } from "#functions/background/test-purge.ts";
 import { runScript } from "#test/aws/run.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { poolUserNameFor, POOL_ID } from "../local/cognito/test-pool.ts";
-import { aDecision, anAction } from "../local/demo/builders.ts";
-import { aPerson as aVisitor, aSignUp } from "../local/demo/person.ts";
-import { person } from "./person.ts";
+import { poolUserNameFor, TEST_POOL_ID } from "../local/cognito/test-pool.ts";
+import { aDecisionBody, anActionBody } from "../local/demo/builders.ts";
+import { signUpNewPerson as aVisitor, aSignUpBody } from "../local/demo/person.ts";
+import { runPersonCommand } from "./person.ts";
 import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 import { startProduct } from "./test-product.ts";
 
@@ -21,7 +21,7 @@ for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stub
 vi.stubEnv("LOG_LEVEL", "error");
 const { signUp } = await import("#functions/accounts/access.service.ts");
 const { findUser } = await import("#functions/accounts/account.rows.ts");
-const { PlanEntity, planFields } = await import("#functions/decisions/plan.rows.ts");
+const { PlanEntity, toPlanFields } = await import("#functions/decisions/plan.rows.ts");
 const { createSession } = await import("#functions/discussions/discussions.service.ts");
 const { exportAccount } = await import("#functions/accounts/export.service.ts");
 
@@ -35,12 +35,12 @@ const VIEWER = {
 const NOW = new Date("2026-03-01T10:00:00.000Z");
 
 beforeEach(() => {
-  simulateStack({}, { "AWS::DynamoDB::Table": "menta", "AWS::Cognito::UserPool": POOL_ID });
+  simulateStack({}, { "AWS::DynamoDB::Table": "menta", "AWS::Cognito::UserPool": TEST_POOL_ID });
   vi.stubEnv("AWS_ENDPOINT_URL", undefined);
 });
 
 async function aPerson() {
-  const body = aSignUp();
+  const body = aSignUpBody();
   const { answer } = await signUp(body, VIEWER);
   await createSession(answer.user.id, contract.createSession.body.parse({}));
   return { email: body.email, id: answer.user.id };
@@ -54,21 +54,21 @@ test("export writes the document of the account, for its owner's eyes, and over 
   const { email } = await aPerson();
   const out = outFile();
   const lines = capturePrintedLines();
-  await person(["export", email.toUpperCase(), "--out", out]);
+  await runPersonCommand(["export", email.toUpperCase(), "--out", out]);
   const document = ExportSchema.parse(JSON.parse(readFileSync(out, "utf8")));
   expect(document.account.email).toBe(email);
   expect(document.discussions).toHaveLength(1);
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(lines()[0]).toBe("Décisions : 0, discussions : 1, projets : 0.");
-  await expect(person(["export", email, "--out", out])).rejects.toThrow(`${out} existe déjà`);
+  await expect(runPersonCommand(["export", email, "--out", out])).rejects.toThrow(`${out} existe déjà`);
 });
 
 test("a dry run writes and erases nothing", async () => {
   const { email, id } = await aPerson();
   const out = outFile();
   capturePrintedLines();
-  await person(["export", email, "--out", out, "--dry-run"]);
-  await person(["erase", email, "--dry-run"]);
+  await runPersonCommand(["export", email, "--out", out, "--dry-run"]);
+  await runPersonCommand(["erase", email, "--dry-run"]);
   expect(existsSync(out)).toBe(false);
   expect(await findUser(id)).toBeDefined();
   expect(await isInPool(email)).toBe(true);
@@ -77,7 +77,7 @@ test("a dry run writes and erases nothing", async () => {
 test("erase takes the person out of the pool and what is theirs, says until when the rest is kept, and spares others", async () => {
   const [gone, other] = [await aPerson(), await aPerson()];
   const lines = capturePrintedLines();
-  await person(["erase", gone.email], NOW);
+  await runPersonCommand(["erase", gone.email], NOW);
   expect(lines()).toEqual([
     `${gone.email} : décisions : 0, discussions : 1, projets : 0.`,
     "Supprimés : son nom dans l’annuaire, ses connexions, et tout ce qui était à elle.",
@@ -90,7 +90,9 @@ test("erase takes the person out of the pool and what is theirs, says until when
   expect(await findUser(gone.id)).toBeUndefined();
   expect([await isInPool(gone.email), await isInPool(other.email)]).toEqual([false, true]);
   expect(await findUser(other.id)).toBeDefined();
-  await expect(person(["erase", gone.email])).rejects.toThrow(`Personne n’a l’adresse ${gone.email}`);
+  await expect(runPersonCommand(["erase", gone.email])).rejects.toThrow(
+    `Personne n’a l’adresse ${gone.email}`,
+  );
 });
 
 test("neither what a person has exported nor how much they have keeps an operator from erasing them", async () => {
@@ -98,9 +100,9 @@ test("neither what a person has exported nor how much they have keeps an operato
   for (let time = 0; time < 20; time += 1) await exportAccount(id);
   await expect(exportAccount(id)).rejects.toMatchObject({ code: "too_many" });
   const lines = capturePrintedLines();
-  await person(["export", email, "--out", outFile()]);
-  const action = { ...anAction({ description: "a".repeat(1_000) }), parentId: null } as StoredAction;
-  const plan = planFields(Array.from({ length: 200 }, () => ({ ...action })));
+  await runPersonCommand(["export", email, "--out", outFile()]);
+  const action = { ...anActionBody({ description: "a".repeat(1_000) }), parentId: null } as StoredAction;
+  const plan = toPlanFields(Array.from({ length: 200 }, () => ({ ...action })));
   const bytes = Buffer.byteLength(JSON.stringify(action)) * 200;
   const plans = Array.from({ length: Math.ceil(PLAN_LIMITS.bytesTogether / bytes) }, (_, n) =>
     PlanEntity.put({
@@ -111,7 +113,7 @@ test("neither what a person has exported nor how much they have keeps an operato
     }).go(),
   );
   await Promise.all(plans);
-  await person(["erase", email], NOW);
+  await runPersonCommand(["erase", email], NOW);
   expect(lines()[2]).toBe(`${email} : plus qu’un export ne peut en tenir.`);
   expect([await findUser(id), await isInPool(email)]).toEqual([undefined, false]);
 });
@@ -119,7 +121,7 @@ test("neither what a person has exported nor how much they have keeps an operato
 test.for([[], ["erase"], ["export", "camille"], ["forget", "a@b.fr"], ["erase", "a@b.fr", "c@d.fr"]])(
   "%j is refused before anything is read",
   async (args) => {
-    await expect(person(args)).rejects.toMatchObject({ exitCode: 2 });
+    await expect(runPersonCommand(args)).rejects.toMatchObject({ exitCode: 2 });
   },
 );
 
@@ -132,7 +134,7 @@ test(
     const product = await startProduct(MENTA_DATA);
     onTestFinished(() => product.stop());
     const visitor = await aVisitor(product.url);
-    await visitor.get("createDecision", { body: aDecision() });
+    await visitor.get("createDecision", { body: aDecisionBody() });
     const command = (...args: string[]) =>
       runScript(["infra/operate/person.ts", ...args, visitor.user.email, "--local"], { MENTA_DATA });
     expect(await command("erase")).toMatchObject({

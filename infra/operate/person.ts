@@ -10,9 +10,9 @@ import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runMain } from "../failure.ts";
 import { startMenta } from "../local/local.ts";
 import { readSettings } from "../local/settings.ts";
-import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
-import { getDeployment, requirePhysicalId, tableOf } from "./deployment.ts";
+import { DRY_RUN_OPTION, createUsageFailure, runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_SELECTION_OPTIONS, printLine } from "../help.ts";
+import { getDeployment, requirePhysicalId, tableNameOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "person",
@@ -23,7 +23,7 @@ const COMMAND = {
     out: { value: "fichier", says: "avec export, le fichier à écrire ; par défaut menta-export.json" },
     local: { says: "la personne est sur cet ordinateur, dans MENTA_DATA ; MENTA doit y être arrêtée" },
     ...DRY_RUN_OPTION,
-    ...DEPLOYMENT_OPTIONS,
+    ...DEPLOYMENT_SELECTION_OPTIONS,
   },
 } as const;
 
@@ -36,10 +36,10 @@ const dayIn = (days: number, now: Date) => new Date(now.getTime() + days * DAY_M
 type Home = { close: () => Promise<void>; backupDays: number; logDays: number };
 
 /** `npm run person -- export|erase <e-mail>`. Throws CommandFailure if nobody has that e-mail. */
-export const person = (args: readonly string[], now = new Date()): Promise<void> =>
+export const runPersonCommand = (args: readonly string[], now = new Date()): Promise<void> =>
   runOperatorCommand(COMMAND, args, async (values, [verb, email, ...others]) => {
     if ((verb !== "export" && verb !== "erase") || !email?.includes("@") || others.length > 0)
-      throw wrongUsage(COMMAND, "Dites « export » ou « erase », puis une adresse e-mail.");
+      throw createUsageFailure(COMMAND, "Dites « export » ou « erase », puis une adresse e-mail.");
     const home = values.local ? await openLaptop() : await openDeployment(values.context);
     try {
       const userId = await findUserId(email);
@@ -67,7 +67,7 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
   const { restoredAt, logRetentionDays } = deployment.options;
   Object.assign(process.env, {
     AWS_REGION: deployment.region,
-    TABLE_NAME: tableOf(deployment),
+    TABLE_NAME: tableNameOf(deployment),
     USER_POOL_ID: requirePhysicalId(deployment, "AWS::Cognito::UserPool"),
     // On AWS, the audit trail is in the logs of the functions. This process logs elsewhere, so its pseudonyms
     // get a random key.
@@ -90,13 +90,13 @@ async function findUserId(email: string): Promise<string> {
 }
 
 async function readExport(userId: string): Promise<ExportDocument> {
-  const { readWholeAccount } = await import("#functions/accounts/export.service.ts");
+  const { exportAccountWithoutLimit } = await import("#functions/accounts/export.service.ts");
   const { findUser } = await import("#functions/accounts/account.rows.ts");
   if (!(await findUser(userId)))
     throw new CommandFailure(
       "Cette personne n’a pas de compte : son inscription ne s’est pas achevée, ou sa suppression est en cours. Le prochain ménage l’emportera.",
     );
-  return contract.exportAccount.answer.parse(await readWholeAccount(userId));
+  return contract.exportAccount.answer.parse(await exportAccountWithoutLimit(userId));
 }
 
 async function writeExport(userId: string, file: string, isDry: boolean): Promise<void> {
@@ -153,4 +153,4 @@ async function erase(
   printLine(`Les journaux gardent un pseudonyme jusqu’au ${dayIn(home.logDays, now)}.`);
 }
 
-if (import.meta.main) await runMain(() => person(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => runPersonCommand(process.argv.slice(2)));

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
-import { redrive } from "./redrive.ts";
+import { runRedriveCommand } from "./redrive.ts";
 import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 
 const message = (MessageId: string, work: object | string) => ({
@@ -51,7 +51,7 @@ const functionErrors = (error: object) => ({
 test("work that was given up is shown without anybody's id, done again, and its message deleted", async () => {
   queueHolds(message("1", DUE), message("2", REVIEW));
   const lines = capturePrintedLines();
-  await redrive([]);
+  await runRedriveCommand([]);
   expect(lines()).toEqual([
     "Travaux abandonnés : 2.",
     "  decision (2026-02-01T00:00:00.000Z), abandonné le 2026-03-01T10:00:00.000Z",
@@ -69,7 +69,7 @@ test("work that was given up is shown without anybody's id, done again, and its 
 test("a dry run shows each once, and neither hides, runs nor deletes any", async () => {
   queueHolds(message("1", DUE), message("2", "not JSON"));
   const lines = capturePrintedLines();
-  await redrive(["--dry-run"]);
+  await runRedriveCommand(["--dry-run"]);
   expect(lines()).toEqual([
     "Travaux abandonnés : 2.",
     "  decision (2026-02-01T00:00:00.000Z), abandonné le 2026-03-01T10:00:00.000Z",
@@ -86,7 +86,7 @@ test("work that fails again keeps its message, and the others are done", async (
     .on(InvokeCommand, { Payload: JSON.stringify(DUE) })
     .resolves(functionErrors({ errorType: "Error", errorMessage: "The task decision failed 1 times" }));
   const lines = capturePrintedLines();
-  await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\. Leurs messages restent/);
+  await expect(runRedriveCommand([])).rejects.toThrow(/^Ont échoué de nouveau : 1\. Leurs messages restent/);
   expect(lines().at(-2)).toMatch(/^✗ decision .+ : Error The task decision failed 1 times$/);
   expect(deleted()).toEqual(["receipt-2"]);
   expect(shownAgain()).toEqual(["receipt-1"]);
@@ -95,7 +95,7 @@ test("work that fails again keeps its message, and the others are done", async (
 test("an empty queue is said", async () => {
   queueHolds();
   const lines = capturePrintedLines();
-  await redrive([]);
+  await runRedriveCommand([]);
   expect(lines()).toEqual(["Aucun travail n’a été abandonné."]);
 });
 
@@ -103,7 +103,7 @@ test("work of which nothing more is heard may still run: its message stays hidde
   queueHolds(message("1", DUE));
   lambda.on(InvokeCommand).rejects(Object.assign(new Error("socket hang up"), { name: "TimeoutError" }));
   const lines = capturePrintedLines();
-  await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\./);
+  await expect(runRedriveCommand([])).rejects.toThrow(/^Ont échoué de nouveau : 1\./);
   expect(lines().at(-1)).toMatch(/^✗ decision .+ : TimeoutError socket hang up$/);
   expect([deleted(), shownAgain()]).toEqual([[], []]);
 });

@@ -9,14 +9,14 @@ import {
 import * as z from "zod";
 import { CommandFailure, runMain } from "../failure.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
-import { getDeployment, requirePhysicalId, purgeFunctionOf } from "./deployment.ts";
+import { DEPLOYMENT_SELECTION_OPTIONS, printLine } from "../help.ts";
+import { getDeployment, requirePhysicalId, purgeFunctionNameOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "redrive",
   about:
     "Montre les travaux abandonnés après tous leurs essais (file « DeadLetters »), puis les confie de nouveau, un par un, à la fonction purge. Un message n’est supprimé qu’une fois son travail réussi. À lancer une fois la cause corrigée.",
-  options: { ...DRY_RUN_OPTION, ...DEPLOYMENT_OPTIONS },
+  options: { ...DRY_RUN_OPTION, ...DEPLOYMENT_SELECTION_OPTIONS },
 } as const;
 
 /** Seconds for which a received message is hidden: longer than its task runs. */
@@ -43,7 +43,7 @@ class WorkFailed extends Error {
 /**
  * `npm run redrive`: repeats the tasks in the dead-letter queue. Throws CommandFailure if one fails again.
  */
-export const redrive = (args: readonly string[]): Promise<void> =>
+export const runRedriveCommand = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ "dry-run": isDry, context }) => {
     const deployment = await getDeployment(context);
     const { region } = deployment;
@@ -54,7 +54,7 @@ export const redrive = (args: readonly string[]): Promise<void> =>
     const purge = {
       // No retry: a second call would do the work twice.
       client: new LambdaClient({ region, maxAttempts: 1 }),
-      name: purgeFunctionOf(deployment),
+      name: purgeFunctionNameOf(deployment),
     };
     const messages = await receiveAll(queue, isDry ? 0 : HIDDEN_SECONDS);
     if (messages.length === 0) return printLine("Aucun travail n’a été abandonné.");
@@ -161,4 +161,4 @@ async function invoke({ client, name }: Purge, event: string): Promise<void> {
   throw new WorkFailed(errorType, errorMessage);
 }
 
-if (import.meta.main) await runMain(() => redrive(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => runRedriveCommand(process.argv.slice(2)));

@@ -14,7 +14,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
-import { restore } from "./restore.ts";
+import { runRestoreCommand } from "./restore.ts";
 import { capturePrintedLines, simulateStack } from "./test-aws.ts";
 
 const dynamo = mockClient(DynamoDBClient);
@@ -62,7 +62,7 @@ const made = () =>
 test("the new table is restored, waited for, completed, and the next deployment is said", async () => {
   targetIs("missing", "missing", "CREATING", "CREATING", "ACTIVE", "UPDATING", "ACTIVE");
   const lines = capturePrintedLines();
-  await restore(["--to", TO, "-c", "region=eu-west-3"], 0);
+  await runRestoreCommand(["--to", TO, "-c", "region=eu-west-3"], 0);
   expect(made().map(({ input }) => input as unknown)).toEqual([
     {
       SourceTableName: "Menta-Table",
@@ -96,17 +96,17 @@ test("a table whose backups are not there yet is asked again, and other failures
   const unavailable = new ContinuousBackupsUnavailableException({ message: "being enabled", $metadata: {} });
   dynamo.on(UpdateContinuousBackupsCommand).rejectsOnce(unavailable).rejectsOnce(unavailable).resolves({});
   capturePrintedLines();
-  await restore(["--to", TO], 1);
+  await runRestoreCommand(["--to", TO], 1);
   expect(dynamo.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(3);
   dynamo.on(UpdateContinuousBackupsCommand).rejects(new Error("no right"));
-  await expect(restore(["--to", TO], 1)).rejects.toThrow("no right");
+  await expect(runRestoreCommand(["--to", TO], 1)).rejects.toThrow("no right");
   expect(dynamo.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(4);
 });
 
 test("a dry run says the plan and changes nothing", async () => {
   targetIs("missing");
   const lines = capturePrintedLines();
-  await restore(["--to", TO, "--dry-run"]);
+  await runRestoreCommand(["--to", TO, "--dry-run"]);
   expect(made()).toEqual([]);
   expect(lines()[0]).toBe(
     `La table Menta-Table, telle qu’au 2026-03-01T10:30:00.000Z, sera refaite sous le nom ${NAME}.`,
@@ -120,7 +120,7 @@ test.for([
 ] as const)("%j: the table is kept where no other stack reads it", async ([env, place]) => {
   dynamo.on(DescribeTableCommand).rejects(new ResourceNotFoundException({ message: "no", $metadata: {} }));
   const lines = capturePrintedLines();
-  await restore(["--to", TO, "--dry-run", ...env]);
+  await runRestoreCommand(["--to", TO, "--dry-run", ...env]);
   expect(lines().at(-1)).toBe(
     `Gardez ensuite restoredTable et restoredAt ${place} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
   );
@@ -130,7 +130,7 @@ test("after an interruption, what was begun goes on, and what is already set is 
   targetIs("CREATING", "ACTIVE");
   dynamo.on(UpdateTimeToLiveCommand).rejects(new Error("TimeToLive is already enabled"));
   const lines = capturePrintedLines();
-  await restore(["--to", TO], 0);
+  await runRestoreCommand(["--to", TO], 0);
   expect(made().map((command) => command.constructor.name)).toEqual(CHANGES.slice(1));
   expect(lines()[0]).toMatch(/existe déjà .+ reprend/);
 });
@@ -139,12 +139,12 @@ test("of a table that was deleted the way back is said, and what was restored by
   const gone = new TableNotFoundException({ message: "no", $metadata: {} });
   dynamo.on(DescribeContinuousBackupsCommand).rejects(gone);
   targetIs("missing");
-  await expect(restore(["--to", TO], 0)).rejects.toThrow(
+  await expect(runRestoreCommand(["--to", TO], 0)).rejects.toThrow(
     /^La table Menta-Table n’existe plus\..+ --backup-type SYSTEM .+ --target-table-name Menta-20260301T103000Z /,
   );
   targetIs("ACTIVE");
   capturePrintedLines();
-  await restore(["--to", TO], 0);
+  await runRestoreCommand(["--to", TO], 0);
   expect(made().map((command) => command.constructor.name)).toEqual(CHANGES.slice(1));
 });
 
@@ -152,7 +152,7 @@ test("a restored table in service is the one that is restored", async () => {
   simulateStack({ restoredTable: "Menta-2" });
   targetIs("missing", "ACTIVE");
   capturePrintedLines();
-  await restore(["--to", TO], 0);
+  await runRestoreCommand(["--to", TO], 0);
   expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-2" });
 });
 
@@ -160,7 +160,7 @@ test("a restored table that the stack does not have, as another one keeps it in 
   targetIs("missing", "ACTIVE");
   const lines = capturePrintedLines();
   const kept = ["-c", "restoredTable=Menta-other", "-c", "restoredAt=2026-03-01T10:30:00Z"];
-  await restore(["--to", TO, ...kept], 0);
+  await runRestoreCommand(["--to", TO, ...kept], 0);
   expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-Table" });
   expect(lines().join("\n")).not.toContain("Menta-other");
 });
@@ -169,13 +169,13 @@ test("the new table has the limits of the deployment, or none", async () => {
   simulateStack({ tableUnits: 0 });
   targetIs("missing", "ACTIVE");
   capturePrintedLines();
-  await restore(["--to", TO], 0);
+  await runRestoreCommand(["--to", TO], 0);
   expect(made()[0]?.input).not.toHaveProperty("OnDemandThroughputOverride");
 });
 
 test.for(["2026-01-31T00:00:00Z", "2026-03-02T00:00:01Z"])("%s is outside of the backup", async (to) => {
   dynamo.on(DescribeTableCommand).rejects(new ResourceNotFoundException({ message: "no", $metadata: {} }));
-  await expect(restore(["--to", to])).rejects.toThrow(
+  await expect(runRestoreCommand(["--to", to])).rejects.toThrow(
     /^La table Menta-Table se restaure du 2026-02-01T00:00:00\.000Z au 2026-03-02T00:00:00\.000Z, pas au /,
   );
   expect(made()).toEqual([]);
@@ -184,7 +184,7 @@ test.for(["2026-01-31T00:00:00Z", "2026-03-02T00:00:01Z"])("%s is outside of the
 test("a restore that fails at DynamoDB is said", async () => {
   targetIs("missing", "CREATING", "DELETING");
   capturePrintedLines();
-  await expect(restore(["--to", TO], 0)).rejects.toThrow(
+  await expect(runRestoreCommand(["--to", TO], 0)).rejects.toThrow(
     `La table ${NAME} n’a pas pu être restaurée : DELETING.`,
   );
 });
@@ -192,7 +192,7 @@ test("a restore that fails at DynamoDB is said", async () => {
 test("a new table that never comes is not waited for without end", async () => {
   targetIs("missing");
   capturePrintedLines();
-  await expect(restore(["--to", TO], 0)).rejects.toThrow("elle a disparu");
+  await expect(runRestoreCommand(["--to", TO], 0)).rejects.toThrow("elle a disparu");
 });
 
 test.for([
@@ -202,7 +202,7 @@ test.for([
   [["--to", TO, "--table", "Menta-Table"], "« Menta-Table » ne peut pas"],
   [["--to", TO, "--table", "é"], "« é » ne peut pas"],
 ] as const)("%j is refused, and nothing is changed", async ([args, sentence]) => {
-  await expect(restore(args)).rejects.toMatchObject({
+  await expect(runRestoreCommand(args)).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringContaining(sentence) as unknown,
   });

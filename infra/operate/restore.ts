@@ -13,14 +13,14 @@ import {
   UpdateTimeToLiveCommand,
   type TableDescription,
 } from "@aws-sdk/client-dynamodb";
-import { TABLE_KEYS } from "#shared/platform/table.ts";
+import { TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import { COST_TAG } from "../aws/cost-tag.ts";
 import { optionsFilePhrase } from "../aws/environments.ts";
-import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
+import { RECOVERY_DAYS, tableThroughputLimits } from "../aws/table.ts";
 import { CommandFailure, runMain } from "../failure.ts";
-import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, printLine, quoteForShell } from "../help.ts";
-import { getDeployment, purgeFunctionOf, readStackOptions, tableOf } from "./deployment.ts";
+import { DRY_RUN_OPTION, createUsageFailure, runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_SELECTION_OPTIONS, printLine, quoteForShell } from "../help.ts";
+import { getDeployment, purgeFunctionNameOf, readStackOptions, tableNameOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "restore",
@@ -30,7 +30,7 @@ const COMMAND = {
     to: { value: "instant", says: "l’instant à retrouver, comme 2026-03-01T10:30:00Z" },
     table: { value: "nom", says: "le nom de la nouvelle table ; par défaut celui de la pile et l’instant" },
     ...DRY_RUN_OPTION,
-    ...DEPLOYMENT_OPTIONS,
+    ...DEPLOYMENT_SELECTION_OPTIONS,
   },
 } as const;
 
@@ -49,27 +49,27 @@ const UNSEEN_AT_MOST = 6;
 const BACKUPS_AT_MOST = 180;
 
 /** `limits`: the maximum throughput of the new table; absent: that of the account. */
-type Plan = { source: string; target: string; to: Date; limits: ReturnType<typeof tableLimits> };
+type Plan = { source: string; target: string; to: Date; limits: ReturnType<typeof tableThroughputLimits> };
 
 /**
  * `npm run restore -- --to <instant>`: restores the table of the deployment to an instant, as a new table.
  * Throws CommandFailure if that instant cannot be restored.
  */
-export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
+export const runRestoreCommand = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
   runOperatorCommand(COMMAND, args, async (values) => {
     const to = readInstant(values.to);
     const deployment = await getDeployment(values.context);
-    const source = tableOf(deployment);
+    const source = tableNameOf(deployment);
     const target = values.table ?? defaultName(deployment.options.stackName, to);
     if (!TABLE_NAME.test(target) || target === source)
-      throw wrongUsage(COMMAND, `« ${target} » ne peut pas être le nom de la nouvelle table.`);
+      throw createUsageFailure(COMMAND, `« ${target} » ne peut pas être le nom de la nouvelle table.`);
     const client = new DynamoDBClient({ region: deployment.region });
     try {
-      const plan = { source, target, to, limits: tableLimits(deployment.options) };
+      const plan = { source, target, to, limits: tableThroughputLimits(deployment.options) };
       const isThere = (await findTable(client, target)) !== undefined;
       if (!isThere) await requireRestorable(client, plan);
       tellPlan(plan, isThere);
-      const next = () => tellNext(target, values.context ?? [], purgeFunctionOf(deployment));
+      const next = () => tellNext(target, values.context ?? [], purgeFunctionNameOf(deployment));
       if (values["dry-run"]) {
         printLine("Rien n’a été changé. Ensuite viendrait :");
         return next();
@@ -87,7 +87,7 @@ export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): P
 function readInstant(text: string | undefined): Date {
   const instant = new Date(text ?? "");
   if (text && INSTANT.test(text) && !Number.isNaN(instant.getTime())) return instant;
-  throw wrongUsage(COMMAND, "Donnez l’instant à retrouver, en UTC : --to 2026-03-01T10:30:00Z");
+  throw createUsageFailure(COMMAND, "Donnez l’instant à retrouver, en UTC : --to 2026-03-01T10:30:00Z");
 }
 
 const defaultName = (stackName: string, to: Date): string =>
@@ -207,7 +207,7 @@ async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: nu
 
 /** Turns on the expiry of rows. Ignores DynamoDB's error if it is on already. */
 async function expireRows(client: DynamoDBClient, TableName: string): Promise<void> {
-  const TimeToLiveSpecification = { Enabled: true, AttributeName: TABLE_KEYS.expiry };
+  const TimeToLiveSpecification = { Enabled: true, AttributeName: TABLE_KEY_ATTRIBUTES.expiry };
   try {
     await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
   } catch (error) {
@@ -234,4 +234,4 @@ function tellNext(target: string, context: readonly string[], purge: string): vo
   );
 }
 
-if (import.meta.main) await runMain(() => restore(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => runRestoreCommand(process.argv.slice(2)));

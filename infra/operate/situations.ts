@@ -1,4 +1,4 @@
-import { isCheckOverdue } from "#shared/situations/situation.rules.ts";
+import { isLawCheckOverdue } from "#shared/situations/situation.rules.ts";
 import { SITUATIONS } from "#shared/situations/situations.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { runMain } from "../failure.ts";
@@ -13,10 +13,10 @@ const COMMAND = {
 } as const;
 
 /** Returns a line for each legal text of a situation that is due to be checked again. */
-export function overdueCheckLines(today: number): string[] {
+export function overdueLawCheckLines(today: number): string[] {
   return Object.values(SITUATIONS).flatMap(({ name, law }) =>
     law
-      .filter((pointer) => isCheckOverdue(pointer, today))
+      .filter((pointer) => isLawCheckOverdue(pointer, today))
       .map(({ sheet, text, checkedOn }) => `${name} · « ${sheet} » · ${checkedOn ?? "jamais lue"} · ${text}`),
   );
 }
@@ -24,7 +24,7 @@ export function overdueCheckLines(today: number): string[] {
 if (import.meta.main)
   await runMain(() =>
     runOperatorCommand(COMMAND, process.argv.slice(2), async () => {
-      const lines = overdueCheckLines(dayOf(new Date(), "Europe/Paris"));
+      const lines = overdueLawCheckLines(dayOf(new Date(), "Europe/Paris"));
       lines.forEach(printLine);
       printLine(`${lines.length} à lire.`);
     }),

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { createVisitor } from "../local/demo/person.ts";
+import { createCookieApiClient } from "../local/demo/person.ts";
 import { closeServer, listenLocally } from "../local/http.ts";
-import { smoke } from "./smoke.ts";
+import { runSmokeCommand } from "./smoke.ts";
 import { capturePrintedLines } from "./test-aws.ts";
 import { startProduct } from "./test-product.ts";
 
@@ -55,7 +55,7 @@ const names = (lines: readonly string[]) => lines.map((line) => line.replace(TIM
 test("a new person makes the whole journey, each step with its time, and leaves no account", async () => {
   const { url, asked } = await between(() => undefined);
   const lines = capturePrintedLines();
-  await smoke([url]);
+  await runSmokeCommand([url]);
   expect(names(lines())).toEqual([
     "✓ La page d’accueil",
     "✓ S’inscrire",
@@ -69,7 +69,9 @@ test("a new person makes the whole journey, each step with its time, and leaves 
   const signUp = asked.find(({ route }) => route === "POST /auth/local/signup");
   const { email, password } = JSON.parse(signUp?.body ?? "{}") as { email: string; password: string };
   expect(email).toMatch(/^success\+[0-9a-z]{26}@simulator\.amazonses\.com$/);
-  expect((await createVisitor(product.url).call("login", { body: { email, password } })).status).toBe(401);
+  expect((await createCookieApiClient(product.url).call("login", { body: { email, password } })).status).toBe(
+    401,
+  );
 });
 
 test("the first step that fails ends the way with what was asked and answered, and the account still goes", async () => {
@@ -78,7 +80,7 @@ test("the first step that fails ends the way with what was asked and answered, a
     route === "POST /api/decisions" ? [503, refusal] : undefined,
   );
   const lines = capturePrintedLines();
-  await expect(smoke([url])).rejects.toThrow(
+  await expect(runSmokeCommand([url])).rejects.toThrow(
     "✗ Décider : POST /api/decisions a répondu 503 : unavailable, Momentanément indisponible.",
   );
   expect(names(lines()).at(-1)).toBe("✓ S’en aller");
@@ -89,7 +91,7 @@ test("a reply that breaks off is reported with the code that its runbook uses", 
   const broken = 'event: error\ndata: {"code":"ai_failed","message":"MENTA n’a pas pu répondre."}\n\n';
   const { url } = await between((route) => (route === "POST /api/chat" ? [200, broken] : undefined));
   capturePrintedLines();
-  await expect(smoke([url])).rejects.toThrow(
+  await expect(runSmokeCommand([url])).rejects.toThrow(
     "✗ Parler : POST /api/chat s’est interrompu : le dernier évènement est « error » (ai_failed).",
   );
 });
@@ -98,7 +100,7 @@ test("a reply of which only the beginning came is reported, though its stream en
   const cut = 'event: done\ndata: {"assistantMessage":{"content":"Et","interrupted":true}}\n\n';
   const { url } = await between((route) => (route === "POST /api/chat" ? [200, cut] : undefined));
   capturePrintedLines();
-  await expect(smoke([url])).rejects.toThrow("✗ Parler : POST /api/chat s’est interrompu");
+  await expect(runSmokeCommand([url])).rejects.toThrow("✗ Parler : POST /api/chat s’est interrompu");
 });
 
 test.each([
@@ -109,7 +111,7 @@ test.each([
   async (status, body, said) => {
     const { url } = await between((route) => (route === "POST /api/chat" ? [status, body] : undefined));
     capturePrintedLines();
-    await expect(smoke([url])).rejects.toMatchObject({
+    await expect(runSmokeCommand([url])).rejects.toMatchObject({
       message: `✗ Parler : POST /api/chat a répondu ${status}${said}.`,
       cause: { facts: { step: "Parler", route: "POST /api/chat", status } },
     });
@@ -121,7 +123,7 @@ test("an account that could not be removed is named, after the first failure, an
     route === "POST /api/sessions" || route === "DELETE /api/account" ? [500, "{}"] : undefined,
   );
   capturePrintedLines();
-  const message = await smoke([url]).catch((error: Error) => error.message);
+  const message = await runSmokeCommand([url]).catch((error: Error) => error.message);
   expect(message).toMatch(
     /^✗ Parler : POST \/api\/sessions a répondu 500\.\n✗ S’en aller : DELETE \/api\/account a répondu 500\.\nLe compte success\+\S+ est peut-être encore là : npm run person -- erase /,
   );
@@ -137,10 +139,12 @@ test("the synthetic user comes back to the same account and leaves it empty, als
   onTestFinished(() => void vi.unstubAllEnvs());
   const cut = await between((route) => (route === "GET /api/decisions/trash" ? [500, "{}"] : undefined));
   const lines = capturePrintedLines();
-  await expect(smoke([cut.url, "--standing"])).rejects.toThrow(/GET \/api\/decisions\/trash a répondu 500/);
-  await smoke([product.url, "--standing"]);
+  await expect(runSmokeCommand([cut.url, "--standing"])).rejects.toThrow(
+    /GET \/api\/decisions\/trash a répondu 500/,
+  );
+  await runSmokeCommand([product.url, "--standing"]);
   expect(lines().at(-1)).toBe("Tout le chemin est bon.");
-  const person = createVisitor(product.url);
+  const person = createCookieApiClient(product.url);
   await person.get("login", { body: who });
   const lists = ["listSessions", "listTrash", "listSessionTrash"] as const;
   expect((await Promise.all(lists.map((name) => person.get(name)))).flat()).toEqual([]);
@@ -153,5 +157,5 @@ test.for([
   [["ftp://menta.exemple.fr"]],
   [["http://localhost:1", "--standing"]],
 ])("%j is refused before anything is asked", async ([args = []]) => {
-  await expect(smoke(args)).rejects.toMatchObject({ exitCode: 2 });
+  await expect(runSmokeCommand(args)).rejects.toMatchObject({ exitCode: 2 });
 });

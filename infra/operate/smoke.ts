@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { StepFailure } from "#functions/smoke/steps.ts";
-import { createVisitor } from "#functions/smoke/visitor.ts";
+import { createCookieApiClient } from "#functions/smoke/visitor.ts";
 import {
   type Credentials,
   openFirstPage,
-  walkAsNewPerson,
-  walkAsSyntheticUser,
+  runJourneyAsNewPerson,
+  runJourneyAsSyntheticUser,
 } from "#functions/smoke/journey.ts";
 import { CommandFailure, runMain } from "../failure.ts";
-import { wrongUsage, runOperatorCommand } from "./command.ts";
+import { createUsageFailure, runOperatorCommand } from "./command.ts";
 import { printLine } from "../help.ts";
 
 const COMMAND = {
@@ -39,16 +39,18 @@ const report = (step: string, ms: number) => printLine(`✓ ${step} (${ms} ms)`)
  * `npm run smoke -- URL`: walks through a person's whole journey over HTTP. Throws CommandFailure at the
  * first step that fails.
  */
-export const smoke = (args: readonly string[]): Promise<void> =>
+export const runSmokeCommand = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ standing }, [address, ...others]) => {
     const site = URL.parse(address ?? "");
     if (!site || !/^https?:$/.test(site.protocol) || others.length > 0)
-      throw wrongUsage(COMMAND, "Donnez une adresse, http://… ou https://…");
+      throw createUsageFailure(COMMAND, "Donnez une adresse, http://… ou https://…");
     const who = standing ? readSyntheticUser(process.env) : undefined;
-    const person = createVisitor(site.origin);
+    const person = createCookieApiClient(site.origin);
     try {
       await openFirstPage(site, report);
-      await (who ? walkAsSyntheticUser(person, who, report) : walkAsNewPerson(person, somebody(), report));
+      await (who
+        ? runJourneyAsSyntheticUser(person, who, report)
+        : runJourneyAsNewPerson(person, somebody(), report));
     } catch (error) {
       if (error instanceof StepFailure) throw new CommandFailure(error.message, { cause: error });
       throw error;
@@ -60,7 +62,10 @@ function readSyntheticUser(env: Record<string, string | undefined>): Credentials
   const email = env["MENTA_STANDING_EMAIL"];
   const password = env["MENTA_STANDING_PASSWORD"];
   if (email && password) return { email, password };
-  throw wrongUsage(COMMAND, "Avec --standing, donnez MENTA_STANDING_EMAIL et MENTA_STANDING_PASSWORD.");
+  throw createUsageFailure(
+    COMMAND,
+    "Avec --standing, donnez MENTA_STANDING_EMAIL et MENTA_STANDING_PASSWORD.",
+  );
 }
 
-if (import.meta.main) await runMain(() => smoke(process.argv.slice(2)));
+if (import.meta.main) await runMain(() => runSmokeCommand(process.argv.slice(2)));

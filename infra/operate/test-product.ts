@@ -5,8 +5,8 @@ import { QUICKEST_ENGINE } from "#test/engine.ts";
 import { ROOT } from "#test/sources.ts";
 
 const startWith = (pages: "dev" | "built") => `
-  import { start } from "#infra/local/start.ts";
-  await start({ pages: "${pages}", engine: ${JSON.stringify(QUICKEST_ENGINE)} });
+  import { runProductUntilStopped } from "#infra/local/start.ts";
+  await runProductUntilStopped({ pages: "${pages}", engine: ${JSON.stringify(QUICKEST_ENGINE)} });
 `;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant } from "../schema/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
-import { LoginBody, newPassword, requiredPassword } from "./user.schema.ts";
+import { LoginBody, newPasswordSchema, enteredPasswordSchema } from "./user.schema.ts";
 
 /** The fields of an account that are sent to its own person only. */
 export const AccountSchema = z.object({
@@ -23,7 +23,10 @@ export type Account = z.infer<typeof AccountSchema>;
 /** `version`: that of the legal texts that the page showed. Refused (409) if newer texts exist. */
 export const AcceptLegalTextsBody = z.object({ version: z.string() });
 
-export const ChangePasswordBody = z.object({ currentPassword: requiredPassword, newPassword });
+export const ChangePasswordBody = z.object({
+  currentPassword: enteredPasswordSchema,
+  newPassword: newPasswordSchema,
+});
 
 /** The code of a reset mail. Only its form is checked here; the user pool checks whether it is right. */
 const resetCode = z
@@ -31,15 +34,19 @@ const resetCode = z
   .trim()
   .regex(/^\d{6}$/, ACCESS_MESSAGES.codeMissing)
   .meta({ examples: ["123456"] });
-export const ResetPasswordBody = z.object({ email: LoginBody.shape.email, code: resetCode, newPassword });
+export const ResetPasswordBody = z.object({
+  email: LoginBody.shape.email,
+  code: resetCode,
+  newPassword: newPasswordSchema,
+});
 
-export const PasswordBody = z.object({ password: requiredPassword });
+export const PasswordBody = z.object({ password: enteredPasswordSchema });
 
 /**
  * A browser in which the person is signed in. `browser` and `system` are names, `null` if unknown. Its place
  * is not recorded.
  */
-export const SignInSchema = z.object({
+export const ActiveSignInSchema = z.object({
   id: z.string(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -47,7 +54,7 @@ export const SignInSchema = z.object({
   lastUsedAt: instant(),
   isCurrent: z.boolean(),
 });
-export type SignIn = z.infer<typeof SignInSchema>;
+export type ActiveSignIn = z.infer<typeof ActiveSignInSchema>;
 
 /** `id`: the SHA-256 of the sign-in's secret, in hex. It names the sign-in, but cannot be used to sign in. */
 export const SignInParams = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -59,7 +66,7 @@ const code = z
   .min(1, "Le code est requis.")
   .max(40, ACCESS_MESSAGES.wrongCode);
 export const SecondFactorCodeBody = z.object({ code });
-export const ConfirmSecondFactorBody = z.object({ password: requiredPassword, code });
+export const ConfirmSecondFactorBody = z.object({ password: enteredPasswordSchema, code });
 
 /** A new TOTP secret, not in use until a code confirms it. `uri`: the content of its QR code (otpauth). */
 export const SecondFactorSecretAnswer = z.object({ secret: z.string(), uri: z.string() });

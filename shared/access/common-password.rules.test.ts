@@ -1,9 +1,9 @@
 import passwords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { expect, test } from "vitest";
-import { findCommonWordIn, commonWordsOf } from "./common-password.rules.ts";
-import { ownWordsOf } from "./own-words.rules.ts";
+import { findCommonWordIn, extractCommonWords } from "./common-password.rules.ts";
+import { extractNameAndEmailWords } from "./own-words.rules.ts";
 
-const kept = new Set(commonWordsOf(passwords));
+const kept = new Set(extractCommonWords(passwords));
 
 test.each([
   "Password1!",
@@ -69,7 +69,7 @@ test("six signs around a word are few, and a row of figures is three, however lo
 });
 
 test("of a list are kept the words, whole what is figures rather than a word, and what keeps the rules", () => {
-  const list = commonWordsOf(["ab12345", "abc99", "123456", "q1W2E3R4", "P@ss-Mot"]);
+  const list = extractCommonWords(["ab12345", "abc99", "123456", "q1W2E3R4", "P@ss-Mot"]);
   expect(list).toEqual(expect.arrayContaining(["ab12345", "abc", "p@ss-mot"]));
   for (const left of ["ab", "abc99", "123456", ""]) expect(list).not.toContain(left);
 });
@@ -77,7 +77,7 @@ test("of a list are kept the words, whole what is figures rather than a word, an
 test("the list that is deployed keeps the words of the ten thousand most common, and is made once", () => {
   expect(kept.size).toBeGreaterThan(10_000);
   expect(JSON.stringify([...kept]).length).toBeLessThan(110_000);
-  expect(commonWordsOf([...kept])).toEqual([...kept]);
+  expect(extractCommonWords([...kept])).toEqual([...kept]);
 });
 
 test.each([
@@ -97,11 +97,13 @@ test.each([
   ["Lo-Delorme42!", "lodelorme42"],
   ["DelormeVasseur1!", "delormevasseur"],
 ])("%s is made of what everybody knows of its person: %s", (password, word) => {
-  expect(findCommonWordIn(password, new Set(), ownWordsOf(PERSON))).toBe(word);
+  expect(findCommonWordIn(password, new Set(), extractNameAndEmailWords(PERSON))).toBe(word);
 });
 
 test("words of a person that are short, or one word of several, leave a password as good as it is", () => {
-  const own = ownWordsOf({ firstName: "Lo", email: "a@exemple.fr" });
+  const own = extractNameAndEmailWords({ firstName: "Lo", email: "a@exemple.fr" });
   expect(own).toEqual([]);
-  expect(findCommonWordIn("Delorme-Part-En-Mer!", new Set(), ownWordsOf(PERSON))).toBeUndefined();
+  expect(
+    findCommonWordIn("Delorme-Part-En-Mer!", new Set(), extractNameAndEmailWords(PERSON)),
+  ).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { foldLetters, lettersAndDigitsOf, WORD_MIN } from "./own-words.rules.ts";
-import { isPasswordValidInSomeCase } from "./password.rules.ts";
+import { foldCaseAndAccents, keepLettersAndDigits, PASSWORD_WORD_MIN_LENGTH } from "./own-words.rules.ts";
+import { isPasswordValidIfCapitalized } from "./password.rules.ts";
 
 /**
  * Maximum number of characters that people add to a word to satisfy the rules: a year, « 123 », a symbol or
@@ -45,12 +45,15 @@ const HERE = (
  * words at the core of passwords; passwords of digits and symbols; and those that satisfy the four rules as
  * they are. Applying it again changes nothing.
  */
-export function commonWordsOf(passwords: readonly string[]): string[] {
-  const words = new Set([...HERE, ...passwords.map(wordOf)].filter((word) => word.length >= WORD_MIN));
+export function extractCommonWords(passwords: readonly string[]): string[] {
+  const words = new Set(
+    [...HERE, ...passwords.map(wordOf)].filter((word) => word.length >= PASSWORD_WORD_MIN_LENGTH),
+  );
   const common = passwords.map((password) => password.toLowerCase());
   const whole = common.filter(
     (password) =>
-      isPasswordValidInSomeCase(password) || (/[a-z]/.test(password) && wordOf(password).length < WORD_MIN),
+      isPasswordValidIfCapitalized(password) ||
+      (/[a-z]/.test(password) && wordOf(password).length < PASSWORD_WORD_MIN_LENGTH),
   );
   return [...new Set([...[...words].slice(0, WORDS), ...whole])];
 }
@@ -65,8 +68,8 @@ export function findCommonWordIn(
   kept: ReadonlySet<string>,
   own: readonly string[] = [],
 ): string | undefined {
-  const typed = foldLetters(password);
-  const bare = lettersAndDigitsOf(typed);
+  const typed = foldCaseAndAccents(password);
+  const bare = keepLettersAndDigits(typed);
   const text = withShortRows(typed);
   const ended = withoutEnd(text);
   // The shortest word comes first: for « Password! », the message names « password ».

@@ -1,4 +1,4 @@
-import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
+import { PASSWORDS_DIFFER_MESSAGE } from "./passwords-differ.ts";
 
 /**
  * Messages of sign-in and sign-up for both server and form. This file is free of zod, for the browser's first
@@ -7,7 +7,7 @@ import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 export const ACCESS_MESSAGES = {
   required: "Email et mot de passe sont requis.",
   weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
-  mismatch: PASSWORDS_DIFFER,
+  mismatch: PASSWORDS_DIFFER_MESSAGE,
   invalidEmail: "L’adresse e-mail n’est pas valide.",
   firstName: "Le prénom est requis.",
   lastName: "Le nom est requis.",

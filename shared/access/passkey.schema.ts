@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { instant, knownId } from "../schema/fields.schema.ts";
-import { LoginBody, requiredPassword } from "./user.schema.ts";
+import { LoginBody, enteredPasswordSchema } from "./user.schema.ts";
 
 /**
  * Messages that refuse a sign-in by passkey. In a separate file, because the first view does not load
  * passkeys.
  */
-export const PASSKEY_MESSAGES = {
+export const PASSKEY_SIGN_IN_REFUSAL_MESSAGES = {
   refused: "Cette clé d’accès n’ouvre aucun compte à cette adresse. Connectez-vous avec votre mot de passe.",
   notEnough:
     "Ce compte a un second facteur, qu’une clé d’accès ne remplace pas. Connectez-vous avec votre mot de passe.",
@@ -80,8 +80,8 @@ const AssertionSchema = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof AssertionSchema>;
 
-export const AddPasskeyBody = z.object({ password: requiredPassword, credential: RegistrationSchema });
-export const RemovePasskeyBody = z.object({ password: requiredPassword, id: knownId() });
+export const AddPasskeyBody = z.object({ password: enteredPasswordSchema, credential: RegistrationSchema });
+export const RemovePasskeyBody = z.object({ password: enteredPasswordSchema, id: knownId() });
 
 const email = LoginBody.shape.email;
 export const StartPasskeySignInBody = z.object({ email });
@@ -95,7 +95,7 @@ const knownCredential = z.object({
 });
 
 /** The browser's options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
-export const CreationOptionsSchema = z.object({
+export const PasskeyCreationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -110,14 +110,14 @@ export const CreationOptionsSchema = z.object({
     })
     .optional(),
 });
-export type CreationOptions = z.infer<typeof CreationOptionsSchema>;
-export const CreationOptionsAnswer = z.object({ options: CreationOptionsSchema });
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptionsSchema>;
+export const PasskeyCreationOptionsAnswer = z.object({ options: PasskeyCreationOptionsSchema });
 
 /**
  * The browser's options for signing in (`PublicKeyCredentialRequestOptionsJSON`). They name no passkey: the
  * authenticator finds one itself, and the answer does not reveal whether an account has passkeys.
  */
-export const RequestOptionsAnswer = z.object({
+export const PasskeySignInOptionsAnswer = z.object({
   options: z.object({
     challenge: z.string(),
     rpId: z.string(),

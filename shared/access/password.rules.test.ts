@@ -2,19 +2,29 @@ import { expect, test } from "vitest";
 import {
   isPasswordValid,
   isSamePassword,
-  isPasswordValidInSomeCase,
-  passwordRules,
+  isPasswordValidIfCapitalized,
+  checkPasswordRules,
 } from "./password.rules.ts";
 
 test("the four rules are judged apart", () => {
-  expect(passwordRules("")).toEqual({ length: false, uppercase: false, lowercase: false, special: false });
-  expect(passwordRules("abcdefgh")).toEqual({
+  expect(checkPasswordRules("")).toEqual({
+    length: false,
+    uppercase: false,
+    lowercase: false,
+    special: false,
+  });
+  expect(checkPasswordRules("abcdefgh")).toEqual({
     length: true,
     uppercase: false,
     lowercase: true,
     special: false,
   });
-  expect(passwordRules("A!")).toEqual({ length: false, uppercase: true, lowercase: false, special: true });
+  expect(checkPasswordRules("A!")).toEqual({
+    length: false,
+    uppercase: true,
+    lowercase: false,
+    special: true,
+  });
 });
 
 test.each("!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~".split(""))("%s is a special character", (special) => {
@@ -26,16 +36,16 @@ test.each([" ", "é", "€", "1", "§"])("%j is none", (character) => {
 });
 
 test("accented letters are neither upper nor lower case", () => {
-  expect(passwordRules("ÉÀÜÉÀÜÉÀ!éàü")).toMatchObject({ uppercase: false, lowercase: false });
+  expect(checkPasswordRules("ÉÀÜÉÀÜÉÀ!éàü")).toMatchObject({ uppercase: false, lowercase: false });
 });
 
 test("a letter and its mark are one sign, as they are set in one", () => {
-  expect(passwordRules("ÉÀÜÉÀ!é".normalize("NFD"))).toEqual(passwordRules("ÉÀÜÉÀ!é"));
+  expect(checkPasswordRules("ÉÀÜÉÀ!é".normalize("NFD"))).toEqual(checkPasswordRules("ÉÀÜÉÀ!é"));
 });
 
 test("a text may become a valid password by its case alone", () => {
-  expect(["p@ssw0rd", "P@SSW0RD", "1qaz!QAZ"].map(isPasswordValidInSomeCase)).toEqual([true, true, true]);
-  expect(["p@ss", "password", "1234567!", "1234567!a"].map(isPasswordValidInSomeCase)).toEqual(
+  expect(["p@ssw0rd", "P@SSW0RD", "1qaz!QAZ"].map(isPasswordValidIfCapitalized)).toEqual([true, true, true]);
+  expect(["p@ss", "password", "1234567!", "1234567!a"].map(isPasswordValidIfCapitalized)).toEqual(
     Array(4).fill(false),
   );
 });

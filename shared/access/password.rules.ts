@@ -2,7 +2,7 @@
 const SPECIAL = "!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~";
 
 const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+export const PASSWORD_MAX_LENGTH = 256;
 
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";
 
@@ -10,7 +10,7 @@ export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";
  * Returns whether a password satisfies each of the four rules (S1 §5). Only A–Z and a–z count as letters. The
  * password is not trimmed, and is checked in NFC, the form in which it is stored.
  */
-export function passwordRules(typed: string): Record<PasswordRule, boolean> {
+export function checkPasswordRules(typed: string): Record<PasswordRule, boolean> {
   const password = typed.normalize("NFC");
   return {
     length: password.length >= PASSWORD_MIN,
@@ -21,10 +21,10 @@ export function passwordRules(typed: string): Record<PasswordRule, boolean> {
 }
 
 export const isPasswordValid = (password: string): boolean =>
-  Object.values(passwordRules(password)).every(Boolean);
+  Object.values(checkPasswordRules(password)).every(Boolean);
 
 /** Whether the password satisfies the rules once its first letter is a capital: `p@ssw0rd`, as `P@ssw0rd`. */
-export const isPasswordValidInSomeCase = (password: string): boolean =>
+export const isPasswordValidIfCapitalized = (password: string): boolean =>
   isPasswordValid(password.toLowerCase().replace(/[a-z]/, (first) => first.toUpperCase()));
 
 /** Whether two passwords are equal in Unicode's form NFC: keyboards send « é » as one character or as two. */

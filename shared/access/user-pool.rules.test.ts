@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isIncompleteSignUp, toPoolPassword, toPoolUserName } from "./user-pool.rules.ts";
 import { createHash } from "node:crypto";
-import { PASSWORD_MAX } from "./password.rules.ts";
+import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
 import * as fc from "fast-check";
 
 const WRAPPER = "\u007F";
@@ -59,7 +59,7 @@ test("of the longest passwords those with white space at an end are refused, and
     expect(toPoolPassword(`${letters(length - 1)}\n`)).toEqual(REFUSED);
   }
   expect(taken(` ${letters(253)}`)).toBe(`${WRAPPER} ${letters(253)}${WRAPPER}`);
-  expect(taken(` ${letters(253)}`)).toHaveLength(PASSWORD_MAX);
+  expect(taken(` ${letters(253)}`)).toHaveLength(PASSWORD_MAX_LENGTH);
 });
 
 test("a user name is the hash of the e-mail in lower case, short enough for any e-mail", async () => {

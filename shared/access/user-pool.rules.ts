@@ -1,11 +1,11 @@
-import { PASSWORD_MAX } from "./password.rules.ts";
+import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
 
 /**
  * The DEL character, put around passwords that Cognito would reject. No real password contains it, because it
  * cannot be typed into a field.
  */
 const WRAPPER = "\u007F";
-const WRAPPED_MAX = PASSWORD_MAX - 2 * WRAPPER.length;
+const WRAPPED_MAX = PASSWORD_MAX_LENGTH - 2 * WRAPPER.length;
 
 /**
  * Returns the password in the form that the user pool gets. Cognito rejects white space at either end, but we

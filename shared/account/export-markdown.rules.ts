@@ -1,16 +1,16 @@
 import { messagesOnWay } from "../discussion/ways.rules.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
-import { DECISION_TEXTS } from "../decision/decision.ts";
+import { DECISION_TEXT_FIELDS } from "../decision/decision.ts";
 import { DELETED_PROJECT_NAME } from "../decision/deleted-project.ts";
-import { withoutLinesFrom } from "../dossier/ways.rules.ts";
+import { withoutLinesQuotingMessages } from "../dossier/ways.rules.ts";
 import { LINE_KINDS } from "../dossier/dossier.ts";
 import type { Line } from "../dossier/dossier.schema.ts";
 import { dayOfLine, keptLines } from "../dossier/lines.rules.ts";
-import { KIND_WORDS } from "../dossier/words.ts";
+import { LINE_KIND_LABELS } from "../dossier/words.ts";
 import { isIsoDay } from "../time/day.rules.ts";
-import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
-import { artefactMarkdownSection } from "./markdown-artefact.rules.ts";
+import type { MarkdownWords, MarkdownWritingContext } from "./markdown-words.ts";
+import { formatArtefactAsMarkdown } from "./markdown-artefact.rules.ts";
 import type {
   ExportDocument,
   ExportedArtefact,
@@ -18,17 +18,17 @@ import type {
   ExportedDiscussion,
 } from "./export.schema.ts";
 import {
-  joinBlocks,
-  escapeAsLine,
-  bulletList,
-  withHeadingsFromLevel,
-  markdownSection,
-  escapeAsParagraphs,
-  safeFileName,
-  createUniqueNamer,
+  joinMarkdownBlocks,
+  escapeMarkdownLine,
+  formatBulletList,
+  shiftMarkdownHeadings,
+  formatMarkdownSection,
+  escapeMarkdownParagraphs,
+  toSafeFileName,
+  createNameDeduplicator,
 } from "./markdown-text.rules.ts";
 
-export type ReadableFile = { name: string; text: string };
+export type MarkdownFile = { name: string; text: string };
 /** A decision or discussion in the archive: its title, and the path of its file. */
 type Entry = { title: string; path: string };
 type Entries = ReadonlyMap<string, Entry>;
@@ -45,11 +45,11 @@ export function exportAsMarkdownFiles(
   document: ExportDocument,
   words: MarkdownWords,
   { zone, kept }: { zone: string; kept: WriteKept },
-): ReadableFile[] {
+): MarkdownFile[] {
   const writer = writerOf(words, zone);
   const { untitled } = words.index;
-  const unique = createUniqueNamer();
-  const nameOf = (title: string) => safeFileName(title) || untitled;
+  const unique = createNameDeduplicator();
+  const nameOf = (title: string) => toSafeFileName(title) || untitled;
   const decisions = new Map(
     document.decisions.map((one) => [
       one.id,
@@ -83,12 +83,12 @@ export function exportAsMarkdownFiles(
   ];
 }
 
-const file = (entry: Entry | undefined, text: string): ReadableFile => ({
+const file = (entry: Entry | undefined, text: string): MarkdownFile => ({
   name: entry?.path ?? "",
   text: `${text}\n`,
 });
 
-function writerOf(words: MarkdownWords, zone: string): MarkdownWriter {
+function writerOf(words: MarkdownWords, zone: string): MarkdownWritingContext {
   const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: zone });
   const bareDay = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
   const time = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: zone });
@@ -102,7 +102,7 @@ function writerOf(words: MarkdownWords, zone: string): MarkdownWriter {
 /** Writes the first of a month as French does (« 1er mars 2026 »): Intl writes « 1 mars 2026 ». */
 const withOrdinal = (date: string): string => date.replace(/^1 /, "1er ");
 
-const link = ({ title, path }: Entry, from = ""): string => `[${escapeAsLine(title)}](${from}${path})`;
+const link = ({ title, path }: Entry, from = ""): string => `[${escapeMarkdownLine(title)}](${from}${path})`;
 /** Writes « **Statut** : En cours »; [] if the value is missing. */
 const fact = (name: string, value: string | null | undefined): string[] =>
   value ? [`**${name}** : ${value}`] : [];
@@ -110,16 +110,17 @@ function indexOf(
   { account, exportedAt, ...document }: ExportDocument,
   decisions: Entries,
   discussions: Entries,
-  { words: { index }, day }: MarkdownWriter,
+  { words: { index }, day }: MarkdownWritingContext,
 ): string {
   const listed = (items: readonly { id: string }[], entries: Entries) =>
-    bulletList(items.flatMap(({ id }) => entries.get(id) ?? []).map((entry) => link(entry))) || index.none;
-  const name = escapeAsLine(`${account.firstName} ${account.lastName}`);
-  return joinBlocks([
+    formatBulletList(items.flatMap(({ id }) => entries.get(id) ?? []).map((entry) => link(entry))) ||
+    index.none;
+  const name = escapeMarkdownLine(`${account.firstName} ${account.lastName}`);
+  return joinMarkdownBlocks([
     `# ${index.title}`,
-    index.of(name, escapeAsLine(account.email), day(exportedAt)),
+    index.of(name, escapeMarkdownLine(account.email), day(exportedAt)),
     index.json,
-    markdownSection(
+    formatMarkdownSection(
       2,
       index.decisions,
       listed(
@@ -128,7 +129,7 @@ function indexOf(
       ),
     ),
     document.decisions.some(({ deletedAt }) => deletedAt !== null) &&
-      markdownSection(
+      formatMarkdownSection(
         2,
         index.trash,
         listed(
@@ -136,65 +137,74 @@ function indexOf(
           decisions,
         ),
       ),
-    markdownSection(
+    formatMarkdownSection(
       2,
       index.projects,
-      joinBlocks(
+      joinMarkdownBlocks(
         document.projects.map((project) => {
           const own = document.decisions.filter(({ projectId }) => projectId === project.id);
-          return joinBlocks([
-            `### ${escapeAsLine(project.name)}`,
-            project.description && escapeAsParagraphs(project.description),
+          return joinMarkdownBlocks([
+            `### ${escapeMarkdownLine(project.name)}`,
+            project.description && escapeMarkdownParagraphs(project.description),
             own.length > 0 && listed(own, decisions),
           ]);
         }),
       ) || index.none,
     ),
-    markdownSection(2, index.discussions, listed(document.discussions, discussions)),
+    formatMarkdownSection(2, index.discussions, listed(document.discussions, discussions)),
   ]);
 }
 
 function decisionText(
   decision: ExportedDecision,
   { projects, talks, kept }: { projects: ReadonlyMap<string, string>; talks: readonly Entry[]; kept: string },
-  writer: MarkdownWriter,
+  writer: MarkdownWritingContext,
 ): string {
   const { words, day } = writer;
   const { decision: names } = words;
   const { projectId } = decision;
   const project = projectId === null ? null : (projects.get(projectId) ?? DELETED_PROJECT_NAME);
-  return joinBlocks([
-    `# ${escapeAsLine(decision.title)}`,
-    bulletList([
+  return joinMarkdownBlocks([
+    `# ${escapeMarkdownLine(decision.title)}`,
+    formatBulletList([
       ...fact(names.code, decision.shortCode),
       ...fact(names.status, words.statuses[decision.status]),
       ...fact(names.trashed, decision.deletedAt && day(decision.deletedAt)),
       ...fact(names.priority, words.priorities[decision.priority]),
       ...fact(names.progress, `${decision.progress} %`),
       ...fact(names.period, names.days(day(decision.startDay), day(decision.endDay))),
-      ...fact(names.decider, escapeAsLine(decision.decideur)),
-      ...fact(names.project, project && escapeAsLine(project)),
+      ...fact(names.decider, escapeMarkdownLine(decision.decideur)),
+      ...fact(names.project, project && escapeMarkdownLine(project)),
     ]),
-    ...DECISION_TEXTS.map((name) =>
-      markdownSection(2, words.decisionTexts[name], decision[name] && escapeAsParagraphs(decision[name])),
+    ...DECISION_TEXT_FIELDS.map((name) =>
+      formatMarkdownSection(
+        2,
+        words.decisionTexts[name],
+        decision[name] && escapeMarkdownParagraphs(decision[name]),
+      ),
     ),
     // The record lists the options with their pros and cons, so the decision's own list is left out then.
-    kept || markdownSection(2, names.options, bulletList(decision.alternatives.map(escapeAsLine))),
-    markdownSection(2, names.plan, planText(decision.actions, writer)),
-    markdownSection(
+    kept ||
+      formatMarkdownSection(
+        2,
+        names.options,
+        formatBulletList(decision.alternatives.map(escapeMarkdownLine)),
+      ),
+    formatMarkdownSection(2, names.plan, planText(decision.actions, writer)),
+    formatMarkdownSection(
       2,
       names.explorations,
-      joinBlocks(
+      joinMarkdownBlocks(
         decision.summaries.map(
-          ({ createdAt, summary }) => `### ${day(createdAt)}\n\n${withHeadingsFromLevel(summary, 4)}`,
+          ({ createdAt, summary }) => `### ${day(createdAt)}\n\n${shiftMarkdownHeadings(summary, 4)}`,
         ),
       ),
     ),
-    markdownSection(2, names.discussions, bulletList(talks.map((talk) => link(talk, "../")))),
+    formatMarkdownSection(2, names.discussions, formatBulletList(talks.map((talk) => link(talk, "../")))),
   ]);
 }
 
-function planText(actions: ExportedDecision["actions"], { words, day }: MarkdownWriter): string {
+function planText(actions: ExportedDecision["actions"], { words, day }: MarkdownWritingContext): string {
   const siblings = groupSiblings(actions);
   const lines: string[] = [];
   const write = (parentId: string | null, depth: number) => {
@@ -202,14 +212,14 @@ function planText(actions: ExportedDecision["actions"], { words, day }: Markdown
       const indent = "  ".repeat(depth);
       const notes = [
         words.actions[action.status],
-        action.assignee && `${words.action.assignee} ${escapeAsLine(action.assignee)}`,
+        action.assignee && `${words.action.assignee} ${escapeMarkdownLine(action.assignee)}`,
         action.dueDate && `${words.action.due} ${day(action.dueDate)}`,
         action.estimateMinutes !== null && words.action.estimate(action.estimateMinutes),
       ].filter(Boolean);
       lines.push(
-        `${indent}- [${action.status === "done" ? "x" : " "}] ${escapeAsLine(action.title)} (${notes.join(", ")})`,
+        `${indent}- [${action.status === "done" ? "x" : " "}] ${escapeMarkdownLine(action.title)} (${notes.join(", ")})`,
       );
-      if (action.description) lines.push(`${indent}  ${escapeAsLine(action.description)}`);
+      if (action.description) lines.push(`${indent}  ${escapeMarkdownLine(action.description)}`);
       write(action.id, depth + 1);
     }
   };
@@ -224,7 +234,7 @@ const inOrderOfDependency = (a: Pick<ExportedArtefact, "kind">, b: Pick<Exported
 function discussionText(
   talk: ExportedDiscussion,
   { projects, decisions }: { projects: ReadonlyMap<string, string>; decisions: Entries },
-  writer: MarkdownWriter,
+  writer: MarkdownWritingContext,
 ): string {
   const { words, time } = writer;
   const { discussion: names } = words;
@@ -239,34 +249,34 @@ function discussionText(
   const shown = new Set(messagesOnWay(all, talk.way ?? undefined));
   const hidden = all.filter((message) => !shown.has(message));
   const lines = talk.dossier?.lines ?? [];
-  const shownLines = withoutLinesFrom({ lines }, new Set(hidden.map(({ id }) => id))).lines;
+  const shownLines = withoutLinesQuotingMessages({ lines }, new Set(hidden.map(({ id }) => id))).lines;
   const said = ({ role, content, timestamp, stopped, interrupted }: (typeof all)[number]) =>
-    joinBlocks([
+    joinMarkdownBlocks([
       `### ${role === "user" ? names.you : names.menta}, ${time(timestamp)}`,
-      role === "user" ? escapeAsParagraphs(content) : withHeadingsFromLevel(content, 4),
+      role === "user" ? escapeMarkdownParagraphs(content) : shiftMarkdownHeadings(content, 4),
       stopped && `*${names.stopped}*`,
       interrupted && `*${names.interrupted}*`,
     ]);
-  return joinBlocks([
-    `# ${escapeAsLine(talk.title)}`,
-    bulletList([
+  return joinMarkdownBlocks([
+    `# ${escapeMarkdownLine(talk.title)}`,
+    formatBulletList([
       ...fact(names.agent, words.agents[talk.agentType]),
       ...fact(names.began, time(talk.createdAt)),
       ...fact(names.decision, decision && link(decision, "../")),
-      ...fact(names.project, project && escapeAsLine(project)),
+      ...fact(names.project, project && escapeMarkdownLine(project)),
     ]),
     ...talk.artefacts
       .toSorted(inOrderOfDependency)
-      .map((one) => artefactMarkdownSection(one, words.artefact[one.kind], writer)),
+      .map((one) => formatArtefactAsMarkdown(one, words.artefact[one.kind], writer)),
     ...talk.previousArtefacts.map((one) =>
-      artefactMarkdownSection(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
+      formatArtefactAsMarkdown(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
     ),
-    markdownSection(2, names.dossier, dossierText(shownLines, writer)),
-    markdownSection(2, names.conversation, joinBlocks([...shown].map(said)) || names.empty),
-    markdownSection(
+    formatMarkdownSection(2, names.dossier, dossierText(shownLines, writer)),
+    formatMarkdownSection(2, names.conversation, joinMarkdownBlocks([...shown].map(said)) || names.empty),
+    formatMarkdownSection(
       2,
       names.otherVersions,
-      joinBlocks([
+      joinMarkdownBlocks([
         ...hidden.map(said),
         dossierText(
           lines.filter((line) => !shownLines.includes(line)),
@@ -280,22 +290,22 @@ function discussionText(
 const isAbout = (line: Line, parent: Line) => line.parentId === parent.id && line.state === "kept";
 
 /** Writes the kept lines of a dossier under the names of their kinds, pros and cons under their option. */
-function dossierText(lines: readonly Line[], { day }: MarkdownWriter): string {
+function dossierText(lines: readonly Line[], { day }: MarkdownWritingContext): string {
   const textOf = (line: Line): string => {
     const when = dayOfLine(line);
-    return `${escapeAsLine(line.text)}${when === null ? "" : ` (${day(when)})`}`;
+    return `${escapeMarkdownLine(line.text)}${when === null ? "" : ` (${day(when)})`}`;
   };
   const itemsOf = (line: Line, depth: number): string[] => [
-    `${"  ".repeat(depth)}- ${depth === 0 ? "" : `${KIND_WORDS[line.kind].one} : `}${textOf(line)}`,
+    `${"  ".repeat(depth)}- ${depth === 0 ? "" : `${LINE_KIND_LABELS[line.kind].one} : `}${textOf(line)}`,
     ...lines.filter((one) => isAbout(one, line)).flatMap((one) => itemsOf(one, depth + 1)),
   ];
   const kept = new Set(lines.filter(({ state }) => state === "kept").map(({ id }) => id));
   const isFirst = ({ parentId }: Line) => parentId === null || !kept.has(parentId);
-  return joinBlocks(
+  return joinMarkdownBlocks(
     LINE_KINDS.map((kind) => {
       const own = keptLines(lines, kind).filter(isFirst);
-      const { one, many } = KIND_WORDS[kind];
-      return markdownSection(
+      const { one, many } = LINE_KIND_LABELS[kind];
+      return formatMarkdownSection(
         3,
         own.length === 1 ? one : many,
         own.flatMap((line) => itemsOf(line, 0)).join("\n"),

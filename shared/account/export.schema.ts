@@ -5,15 +5,15 @@ import {
   ArgumentationSchema,
   ReflectionEvaluationSchema,
   SolutionSchema,
-  SummarySchema,
+  ExplorationArtefactSchema,
 } from "../artefact/artefact.schema.ts";
 import { CalendarLinkSchema, OwnTaskSchema, WeekPlanSchema } from "../clarity/planner.schema.ts";
-import { SELECTABLE_STATUSES } from "../decision/decision.ts";
+import { SELECTABLE_DECISION_STATUSES } from "../decision/decision.ts";
 import { DecisionSchema } from "../decision/decision.schema.ts";
 import { DossierSchema } from "../dossier/dossier.schema.ts";
-import { TITLE_ORIGINS } from "../discussion/limits.rules.ts";
+import { DISCUSSION_TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { MessageDangerSchema } from "../discussion/danger.schema.ts";
-import { MessageSchema, WhySchema } from "../discussion/message.schema.ts";
+import { MessageSchema, QuestionReasonSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import { ActionSchema } from "../plan/action.schema.ts";
 import { OpinionLinkSchema, OpinionSchema } from "../opinion/opinion.schema.ts";
@@ -42,7 +42,7 @@ const ExportedSummary = z.object({
  */
 const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }).extend({
   timeZone: z.string().nullable().optional(),
-  formerStatus: z.enum(SELECTABLE_STATUSES).nullable(),
+  formerStatus: z.enum(SELECTABLE_DECISION_STATUSES).nullable(),
   actions: z.array(ExportedAction),
   /** The summaries, oldest first. */
   summaries: z.array(ExportedSummary),
@@ -62,7 +62,7 @@ const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
   place: z.string(),
   writtenBy: writtenBy.nullable(),
   /** Why a reply asks its question. `null` unless the person asked for the reason. */
-  why: WhySchema.extend({ writtenBy }).nullable(),
+  why: QuestionReasonSchema.extend({ writtenBy }).nullable(),
   /** The danger that the message raised, with the sentence that raised it; `null` if there is none. */
   danger: MessageDangerSchema.extend({ sentence: z.string() }).nullable(),
 });
@@ -78,7 +78,7 @@ const ARGUMENTATION = ArgumentationSchema.omit(sessionId).extend({
 
 /** An artefact, with the fields of its kind. */
 export const ArtefactInExport = z.discriminatedUnion("kind", [
-  SummarySchema.omit(sessionId).extend({ kind: z.literal("summary"), ...made }),
+  ExplorationArtefactSchema.omit(sessionId).extend({ kind: z.literal("summary"), ...made }),
   ReflectionEvaluationSchema.omit(sessionId).extend({ kind: z.literal("evaluation"), ...made }),
   ARGUMENTATION,
   ArgumentationEvaluationSchema.omit(sessionId).extend({
@@ -91,7 +91,7 @@ export const ArtefactInExport = z.discriminatedUnion("kind", [
 export const PreviousArtefactInExport = z.discriminatedUnion("kind", [ARGUMENTATION, SOLUTION]);
 
 const DiscussionInExport = SessionSchema.extend({
-  titleOrigin: z.enum(TITLE_ORIGINS),
+  titleOrigin: z.enum(DISCUSSION_TITLE_ORIGINS),
   /** Whether the discussion looks back on a choice. */
   isLookBack: z.boolean(),
   /**

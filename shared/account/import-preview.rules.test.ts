@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES } from "../preferences/default-preferences.ts";
 import {
   addImportAnswers,
-  countPreferencesChosenHere,
-  countFileContents,
-  countAlreadyPresent,
-  emptyImportAnswer,
+  countPreferencesChosenInBoth,
+  countImportFileContents,
+  countItemsAlreadyInAccount,
+  createEmptyImportAnswer,
 } from "./import-preview.rules.ts";
 import type { ExportDocument } from "./export.schema.ts";
 
@@ -29,7 +29,7 @@ const held = {
 } as unknown as ExportDocument;
 
 test("what a file holds is counted, and what its trash has kept for 30 days", () => {
-  expect(countFileContents(held, new Date("2026-03-16T00:00:00.000Z"))).toEqual({
+  expect(countImportFileContents(held, new Date("2026-03-16T00:00:00.000Z"))).toEqual({
     projects: 1,
     decisions: 3,
     discussions: 2,
@@ -49,7 +49,7 @@ test("what is there already is counted", () => {
     weeks: new Set(["2026-03-16"]),
     ownTasks: new Set(["u"]),
   };
-  expect(countAlreadyPresent(held, present)).toEqual({
+  expect(countItemsAlreadyInAccount(held, present)).toEqual({
     projects: 1,
     decisions: 1,
     discussions: 0,
@@ -57,21 +57,21 @@ test("what is there already is counted", () => {
     ownTasks: 1,
   });
   const here = { ...DEFAULT_PREFERENCES, timeZone: "Asia/Tokyo", holidays: "none" } as const;
-  expect(countPreferencesChosenHere(held, here)).toBe(1);
+  expect(countPreferencesChosenInBoth(held, here)).toBe(1);
 });
 
 test("what the parts have done adds up", () => {
   const code = { id: "a", title: "Partir ?", from: "D-000000", to: "D-000001" };
   const one = {
-    ...emptyImportAnswer(),
-    created: { ...emptyImportAnswer().created, decisions: 2 },
+    ...createEmptyImportAnswer(),
+    created: { ...createEmptyImportAnswer().created, decisions: 2 },
     overdue: 1,
     leftOut: { weeks: 1, ownTasks: 3 },
     // Each call reports the cut decision, but the sum lists it once.
     cutShort: [{ kind: "decision" as const, id: "a", title: "Partir ?" }],
     newShortCodes: [code],
   };
-  expect(addImportAnswers(one, addImportAnswers(emptyImportAnswer(), one))).toEqual({
+  expect(addImportAnswers(one, addImportAnswers(createEmptyImportAnswer(), one))).toEqual({
     ...one,
     created: { ...one.created, decisions: 4 },
     overdue: 2,

@@ -1,6 +1,6 @@
-import { RETENTION_DAYS } from "../decision/decision.ts";
+import { DECISION_RETENTION_DAYS } from "../decision/decision.ts";
 import { DAY_MS } from "../time/durations.ts";
-import { chosenPreferences } from "../preferences/default-preferences.ts";
+import { chosenPreferenceNames } from "../preferences/default-preferences.ts";
 import type { Preferences } from "../preferences/preferences.schema.ts";
 import type { ExportDocument } from "./export.schema.ts";
 import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
@@ -8,7 +8,7 @@ import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
 type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner" | "preferences">;
 type Kind = "projects" | "decisions" | "discussions" | "weeks" | "ownTasks";
 /** The ids that the account already has. For weeks with planned work, their Mondays. */
-export type ExistingIds = Record<Kind, ReadonlySet<string>>;
+export type ExistingIdsByKind = Record<Kind, ReadonlySet<string>>;
 
 const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => typeof deletedAt === "string";
 
@@ -16,31 +16,32 @@ const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => typeof delete
  * Counts what a file contains, by kind. `overdue`: decisions in the trash for so long that an import would
  * not bring them back; they count among `decisions` and `trashed` too.
  */
-export function countFileContents(
+export function countImportFileContents(
   { projects, decisions, discussions, planner, preferences }: Held,
   now: Date,
 ) {
   const isOverdue = ({ deletedAt }: { deletedAt: string | null }) =>
-    typeof deletedAt === "string" && Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS <= now.getTime();
+    typeof deletedAt === "string" &&
+    Date.parse(deletedAt) + DECISION_RETENTION_DAYS * DAY_MS <= now.getTime();
   return {
     projects: projects.length,
     decisions: decisions.length,
     discussions: discussions.length,
-    weeks: filledWeeks(planner).length,
+    weeks: listWeeksWithPlannedWork(planner).length,
     ownTasks: planner.ownTasks.length,
-    preferences: chosenPreferences(preferences).length,
+    preferences: chosenPreferenceNames(preferences).length,
     trashed: decisions.filter(isTrashed).length,
     overdue: decisions.filter(isOverdue).length,
   };
 }
 
 /** Returns the weeks with planned work. An import leaves out the others. */
-export const filledWeeks = ({ weeks }: Pick<Held["planner"], "weeks">) =>
+export const listWeeksWithPlannedWork = ({ weeks }: Pick<Held["planner"], "weeks">) =>
   weeks.filter(({ tasks, blocks }) => [tasks, blocks].some((list) => Array.isArray(list) && list.length > 0));
 
 /** Counts what a file contains and the account already has, by kind. */
-export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Kind, number> => ({
-  weeks: filledWeeks(held.planner).filter(({ monday }) => present.weeks.has(monday)).length,
+export const countItemsAlreadyInAccount = (held: Held, present: ExistingIdsByKind): Record<Kind, number> => ({
+  weeks: listWeeksWithPlannedWork(held.planner).filter(({ monday }) => present.weeks.has(monday)).length,
   ownTasks: held.planner.ownTasks.filter(({ id }) => present.ownTasks.has(id)).length,
   projects: held.projects.filter(({ id }) => present.projects.has(id)).length,
   decisions: held.decisions.filter(({ id }) => present.decisions.has(id)).length,
@@ -48,9 +49,9 @@ export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Ki
 });
 
 /** Counts the settings that the person chose both in the file and in this account. Defaults do not count. */
-export function countPreferencesChosenHere(held: Pick<Held, "preferences">, here: Preferences): number {
-  const chosen = new Set(chosenPreferences(here));
-  return chosenPreferences(held.preferences).filter((name) => chosen.has(name)).length;
+export function countPreferencesChosenInBoth(held: Pick<Held, "preferences">, here: Preferences): number {
+  const chosen = new Set(chosenPreferenceNames(here));
+  return chosenPreferenceNames(held.preferences).filter((name) => chosen.has(name)).length;
 }
 
 const NONE: ImportCounts = {
@@ -62,7 +63,7 @@ const NONE: ImportCounts = {
   preferences: 0,
 };
 /** Returns an answer with all counts 0, to add others to. New at each call, because its parts are mutable. */
-export const emptyImportAnswer = (): ImportAnswer => ({
+export const createEmptyImportAnswer = (): ImportAnswer => ({
   created: { ...NONE },
   skipped: { ...NONE },
   overdue: 0,

@@ -7,16 +7,20 @@ import {
   verbatimText,
   trimmedText,
 } from "../schema/fields.schema.ts";
-import { SentBlock, type SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
+import { SentPlannerBlock, type SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "../clarity/planner.ts";
-import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
-import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
-import { checkPeriodOrder, newDecisionFields, requirePeriodEnd } from "../decision/decision.schema.ts";
+import { isDayInWeek } from "../clarity/week-plan.rules.ts";
+import { SELECTABLE_DECISION_STATUSES, DECISION_STATUSES } from "../decision/decision.ts";
+import { checkPeriodOrder, newDecisionFields, requirePeriodBound } from "../decision/decision.schema.ts";
 import { AGENTS } from "../discussion/agent.ts";
 import { SentDossier } from "../dossier/dossier-file.schema.ts";
-import { MessageAsksSchema } from "../dossier/dossier.schema.ts";
+import { AskedSlotSchema } from "../dossier/dossier.schema.ts";
 import { MessageDangerSchema } from "../discussion/danger.schema.ts";
-import { MESSAGE_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
+import {
+  MESSAGE_MAX_LENGTH,
+  DISCUSSION_TITLE_MAX_LENGTH,
+  DISCUSSION_TITLE_ORIGINS,
+} from "../discussion/limits.rules.ts";
 import { RestoreActionsBody } from "../plan/action.schema.ts";
 import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
 import { OPINION_LIMITS } from "../opinion/opinion.ts";
@@ -96,8 +100,8 @@ export const SentDecision = z
       .regex(/^D-[0-9A-HJKMNP-TV-Z]{6}$/, MESSAGES.code)
       .meta({ examples: ["D-7K2M9Q"] }),
     ...decisionFields,
-    status: z.enum(STATUSES),
-    formerStatus: z.enum(SELECTABLE_STATUSES).nullable().default(null),
+    status: z.enum(DECISION_STATUSES),
+    formerStatus: z.enum(SELECTABLE_DECISION_STATUSES).nullable().default(null),
     progress: z.int().min(0).max(100),
     /** The zone in which the period was set; `null` if unknown. */
     timeZone: UpdatePreferencesBody.shape.timeZone.nullable().default(null),
@@ -112,7 +116,7 @@ export const SentDecision = z
     opinions: z.array(SentOpinion).max(OPINION_LIMITS.answersOfDecision).check(noDouble).default([]),
     more,
   })
-  .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder)
+  .check(requirePeriodBound("start"), requirePeriodBound("end"), checkPeriodOrder)
   .refine(({ status, deletedAt }) => (status === "corbeille") === (deletedAt !== null), {
     path: ["deletedAt"],
     error: MESSAGES.trash,
@@ -143,7 +147,7 @@ export const SentMessage = z
       .default([]),
     writtenBy: verbatimText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
     why: SentWhy.nullable().default(null),
-    asks: MessageAsksSchema.extend({ lineId: clientUlid().nullable() }).nullable().default(null),
+    asks: AskedSlotSchema.extend({ lineId: clientUlid().nullable() }).nullable().default(null),
     memory: z.object({ decisionId: clientUlid(), choiceId: clientUlid() }).nullable().default(null),
     danger: SentDanger.nullable().default(null),
     way: clientUlid().nullable().default(null),
@@ -179,8 +183,8 @@ const artefactsOf = <A extends z.ZodType<{ kind: string; id: string }>>(artefact
 
 export const SentDiscussion = z.object({
   id: clientUlid(),
-  title: verbatimText({ min: 1, max: TITLE_MAX_LENGTH }),
-  titleOrigin: z.enum(TITLE_ORIGINS),
+  title: verbatimText({ min: 1, max: DISCUSSION_TITLE_MAX_LENGTH }),
+  titleOrigin: z.enum(DISCUSSION_TITLE_ORIGINS),
   isLookBack: z.boolean().default(false),
   isFollowUp: z.boolean().nullable().default(null),
   pinned: z.boolean().default(false),
@@ -202,18 +206,18 @@ export const SentDiscussion = z.object({
  * `title`: that of the decision or discussion, for the report on items that are left out.
  */
 const following = { from: z.int().min(0).max(1_000_000), more, title: z.unknown().optional() };
-export const FollowingSummaries = z.object({ decisionId: clientUlid(), ...following, items: summaries() });
-export const FollowingMessages = z.object({ discussionId: clientUlid(), ...following, items: messages() });
+export const SentFurtherSummaries = z.object({ decisionId: clientUlid(), ...following, items: summaries() });
+export const SentFurtherMessages = z.object({ discussionId: clientUlid(), ...following, items: messages() });
 
 export const SentWeek = z
   .object({
     monday: WeekParams.shape.monday,
     tasks: z.array(SentWeekTask).max(PLANNER_LIMITS.tasksOfWeek).check(noDouble).default([]),
-    blocks: z.array(SentBlock).max(PLANNER_LIMITS.blocksOfWeek).check(noDouble).default([]),
+    blocks: z.array(SentPlannerBlock).max(PLANNER_LIMITS.blocksOfWeek).check(noDouble).default([]),
   })
   .check(({ value: { monday, blocks }, issues }) => {
     for (const [at, { day }] of blocks.entries())
-      if (!isDayOfWeek(day, monday))
+      if (!isDayInWeek(day, monday))
         issues.push({ code: "custom", input: day, path: ["blocks", at], message: MESSAGES.week });
   });
 
@@ -260,9 +264,9 @@ export type SentImport = {
   version: typeof EXPORT_VERSION;
   projects?: In<typeof SentProject>[];
   decisions?: In<typeof SentDecision>[];
-  summaries?: In<typeof FollowingSummaries>[];
+  summaries?: In<typeof SentFurtherSummaries>[];
   discussions?: In<typeof SentDiscussion>[];
-  messages?: In<typeof FollowingMessages>[];
+  messages?: In<typeof SentFurtherMessages>[];
   preferences?: In<typeof SentPreferences>;
   planner?: { weeks?: In<typeof SentWeek>[]; ownTasks?: In<typeof SentOwnTask>[] };
 };
@@ -278,13 +282,13 @@ export type ImportContents = {
   decisions: (Omit<Of<typeof SentDecision>, "summaries"> & {
     summaries: WithGaps<Of<typeof SentSummary>>;
   })[];
-  summaries: (Omit<Of<typeof FollowingSummaries>, "items"> & {
+  summaries: (Omit<Of<typeof SentFurtherSummaries>, "items"> & {
     items: WithGaps<Of<typeof SentSummary>>;
   })[];
   discussions: (Omit<Of<typeof SentDiscussion>, "messages"> & {
     messages: WithGaps<Of<typeof SentMessage>>;
   })[];
-  messages: (Omit<Of<typeof FollowingMessages>, "items"> & { items: WithGaps<Of<typeof SentMessage>> })[];
+  messages: (Omit<Of<typeof SentFurtherMessages>, "items"> & { items: WithGaps<Of<typeof SentMessage>> })[];
   preferences: Of<typeof SentPreferences>;
   planner: { weeks: Of<typeof SentWeek>[]; ownTasks: Of<typeof SentOwnTask>[] };
 };
@@ -305,7 +309,7 @@ export type ImportCounts = z.infer<typeof counts>;
  * item; a week's title is its Monday, a missing one is "". `path`: the part of the item that was left out, ""
  * for the whole item. `name` and `field`: that part's title, and the invalid field.
  */
-const LeftAside = z.object({
+const LeftOutImportItemSchema = z.object({
   kind: z.enum(["projects", "decisions", "discussions", "weeks", "ownTasks", "preferences"]),
   at: z.int(),
   title: z.string(),
@@ -314,7 +318,7 @@ const LeftAside = z.object({
   field: z.string(),
   message: z.string(),
 });
-export type LeftAside = z.infer<typeof LeftAside>;
+export type LeftOutImportItem = z.infer<typeof LeftOutImportItemSchema>;
 
 /**
  * The result of an import call. `skipped`: items that the account has already, unchanged. `overdue`:
@@ -329,7 +333,7 @@ export const ImportAnswer = z.object({
   overdue: z.int(),
   unlinked: z.int(),
   leftOut: z.object({ weeks: z.int(), ownTasks: z.int() }),
-  leftAside: z.array(LeftAside).optional(),
+  leftAside: z.array(LeftOutImportItemSchema).optional(),
   cutShort: z
     .array(z.object({ kind: z.enum(["decision", "discussion"]), id: z.string(), title: z.string() }))
     .optional(),

@@ -1,35 +1,40 @@
 import {
   ARGUMENTATION_CRITERION_LABELS,
   REFLECTION_CRITERION_LABELS,
-  SCORE_MAX,
+  CRITERION_SCORE_MAX,
 } from "../artefact/artefact.ts";
 import type { SolutionContent } from "../artefact/artefact.schema.ts";
-import { parseReasoning, reasonInWords } from "../artefact/reasoning.rules.ts";
+import { parseReasoning, formatScoreReason } from "../artefact/reasoning.rules.ts";
 import type { ExportedArtefact } from "./export.schema.ts";
-import { joinBlocks, bulletList, withHeadingsFromLevel, markdownSection } from "./markdown-text.rules.ts";
-import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
+import {
+  joinMarkdownBlocks,
+  formatBulletList,
+  shiftMarkdownHeadings,
+  formatMarkdownSection,
+} from "./markdown-text.rules.ts";
+import type { MarkdownWords, MarkdownWritingContext } from "./markdown-words.ts";
 
 /** Writes an artefact as a section of its discussion's file. */
-export function artefactMarkdownSection(
+export function formatArtefactAsMarkdown(
   artefact: ExportedArtefact,
   title: string,
-  { words, time }: MarkdownWriter,
+  { words, time }: MarkdownWritingContext,
 ): string {
   const head = `## ${title}\n\n*${time(artefact.createdAt)}*`;
   switch (artefact.kind) {
     case "summary": {
       const { keyPoints, hypotheses, actionItems } = artefact.content;
-      return joinBlocks([
+      return joinMarkdownBlocks([
         head,
-        markdownSection(3, words.summary.keyPoints, bullets(keyPoints)),
-        markdownSection(3, words.summary.hypotheses, bullets(hypotheses)),
-        markdownSection(3, words.summary.actionItems, bullets(actionItems)),
+        formatMarkdownSection(3, words.summary.keyPoints, bullets(keyPoints)),
+        formatMarkdownSection(3, words.summary.hypotheses, bullets(hypotheses)),
+        formatMarkdownSection(3, words.summary.actionItems, bullets(actionItems)),
       ]);
     }
     case "argumentation":
-      return joinBlocks([head, withHeadingsFromLevel(artefact.content, 3)]);
+      return joinMarkdownBlocks([head, shiftMarkdownHeadings(artefact.content, 3)]);
     case "solution":
-      return joinBlocks([head, solutionText(artefact.content, words.solution)]);
+      return joinMarkdownBlocks([head, solutionText(artefact.content, words.solution)]);
     case "evaluation":
       return scored(head, artefact, REFLECTION_CRITERION_LABELS);
     case "argumentationEvaluation":
@@ -47,20 +52,20 @@ function scored<Name extends string>(
   const names = Object.keys(labels) as Name[];
   const { judgements, rest } = parseReasoning(artefact.reasoning);
   const lineOf = (name: Name) => {
-    const reason = reasonInWords(judgements.get(labels[name]));
-    return `**${labels[name]} ${artefact[name]}/${SCORE_MAX}**${reason === "" ? "" : ` : ${reason}`}`;
+    const reason = formatScoreReason(judgements.get(labels[name]));
+    return `**${labels[name]} ${artefact[name]}/${CRITERION_SCORE_MAX}**${reason === "" ? "" : ` : ${reason}`}`;
   };
-  return joinBlocks([
+  return joinMarkdownBlocks([
     head,
-    `**${artefact.totalScore}/${names.length * SCORE_MAX}, ${artefact.level}**`,
-    bulletList(names.map(lineOf)),
-    withHeadingsFromLevel(rest, 3),
+    `**${artefact.totalScore}/${names.length * CRITERION_SCORE_MAX}, ${artefact.level}**`,
+    formatBulletList(names.map(lineOf)),
+    shiftMarkdownHeadings(rest, 3),
   ]);
 }
 
 /** Writes texts that are Markdown already as a list. Each is put on one line. */
 const bullets = (items: readonly string[]): string =>
-  bulletList(items.map((item) => item.replaceAll(/(?<!\s)\s*\n\s*/g, " ").trim()));
+  formatBulletList(items.map((item) => item.replaceAll(/(?<!\s)\s*\n\s*/g, " ").trim()));
 
 const labelled = (name: string, text: string) => (text === "" ? null : `**${name}** : ${text}`);
 const list = (name: string, items: readonly string[]) =>
@@ -68,22 +73,22 @@ const list = (name: string, items: readonly string[]) =>
 
 function solutionText(content: SolutionContent, words: MarkdownWords["solution"]): string {
   const { research, bestSolution, implementation, followUp } = content;
-  return joinBlocks([
-    markdownSection(3, words.problem, content.problemIdentification),
-    markdownSection(
+  return joinMarkdownBlocks([
+    formatMarkdownSection(3, words.problem, content.problemIdentification),
+    formatMarkdownSection(
       3,
       words.research,
-      joinBlocks([
+      joinMarkdownBlocks([
         list(words.internalData, research.internalData),
         list(words.externalSources, research.externalSources),
         list(words.inconsistencies, research.dataClassification.inconsistencies),
       ]),
     ),
     ...bestSolution.options.map((option, rank) =>
-      markdownSection(
+      formatMarkdownSection(
         3,
         `${option.title}${rank === bestSolution.recommended ? ` (${words.recommended})` : ""}`,
-        joinBlocks([
+        joinMarkdownBlocks([
           option.description,
           list(words.pros, option.pros),
           list(words.cons, option.cons),
@@ -92,13 +97,13 @@ function solutionText(content: SolutionContent, words: MarkdownWords["solution"]
         ]),
       ),
     ),
-    markdownSection(3, words.reasoning, bestSolution.reasoning),
-    markdownSection(
+    formatMarkdownSection(3, words.reasoning, bestSolution.reasoning),
+    formatMarkdownSection(
       3,
       words.implementation,
-      joinBlocks([
+      joinMarkdownBlocks([
         ...implementation.steps.map((step) =>
-          joinBlocks([
+          joinMarkdownBlocks([
             step.phase !== "" && `**${step.phase}**`,
             step.timeline !== "" && `*${step.timeline}*`,
             list(words.actions, step.actions),
@@ -109,15 +114,15 @@ function solutionText(content: SolutionContent, words: MarkdownWords["solution"]
         list(words.risks, implementation.risks),
       ]),
     ),
-    markdownSection(
+    formatMarkdownSection(
       3,
       words.followUp,
-      joinBlocks([
+      joinMarkdownBlocks([
         labelled(words.monitoring, followUp.monitoringPlan),
         list(words.successMetrics, followUp.successMetrics),
         labelled(words.review, followUp.reviewSchedule),
       ]),
     ),
-    markdownSection(3, words.relevance, content.relevanceEvaluation),
+    formatMarkdownSection(3, words.relevance, content.relevanceEvaluation),
   ]);
 }

@@ -1,11 +1,11 @@
-import { createFenceReader } from "../text/fence.rules.ts";
+import { createFencedCodeDetector } from "../text/fence.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
 /** Maximum length of a file name: some systems cannot unpack longer ones. */
 const NAME_MAX = 60;
 
 /** Converts a title to a file name of lower-case letters a–z, digits and hyphens; may return "". */
-export const safeFileName = (title: string): string =>
+export const toSafeFileName = (title: string): string =>
   foldForSearch(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")
@@ -13,7 +13,7 @@ export const safeFileName = (title: string): string =>
     .replace(/-$/, "");
 
 /** Returns a function that makes each name unique: it turns the second « a.md » into « a-2.md ». */
-export function createUniqueNamer(): (name: string) => string {
+export function createNameDeduplicator(): (name: string) => string {
   const given = new Set<string>();
   return (name) => {
     let unique = name;
@@ -24,7 +24,7 @@ export function createUniqueNamer(): (name: string) => string {
 }
 
 /** Escapes a person's text as Markdown, on one line. */
-export const escapeAsLine = (text: string): string =>
+export const escapeMarkdownLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, " ")
     .trim()
@@ -36,18 +36,18 @@ export const escapeAsLine = (text: string): string =>
  * Escapes a person's text as Markdown. An empty line separates paragraphs; any other line break is kept as
  * one.
  */
-export const escapeAsParagraphs = (text: string): string =>
+export const escapeMarkdownParagraphs = (text: string): string =>
   text
     .trim()
     .split(/(?<!\s)\s*\n\s*\n\s*/)
-    .map((paragraph) => paragraph.split("\n").map(escapeAsLine).join("  \n"))
+    .map((paragraph) => paragraph.split("\n").map(escapeMarkdownLine).join("  \n"))
     .join("\n\n");
 
 /**
  * Shifts the headings of a Markdown text so that its highest heading has `level`. Code blocks do not change.
  */
-export function withHeadingsFromLevel(markdown: string, level: number): string {
-  const isFenced = createFenceReader();
+export function shiftMarkdownHeadings(markdown: string, level: number): string {
+  const isFenced = createFencedCodeDetector();
   const lines = markdown
     .trim()
     .split("\n")
@@ -63,12 +63,13 @@ export function withHeadingsFromLevel(markdown: string, level: number): string {
 }
 
 /** Joins the parts of a file with an empty line between them. Leaves out empty parts. */
-export const joinBlocks = (blocks: readonly (string | null | undefined | false)[]): string =>
+export const joinMarkdownBlocks = (blocks: readonly (string | null | undefined | false)[]): string =>
   blocks.filter((block): block is string => typeof block === "string" && block !== "").join("\n\n");
 
 /** Writes each item as a line « - item ». */
-export const bulletList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
+export const formatBulletList = (items: readonly string[]): string =>
+  items.map((item) => `- ${item}`).join("\n");
 
 /** Writes a heading with its text; `null` if the text is empty. */
-export const markdownSection = (level: number, title: string, text: string | null): string | null =>
+export const formatMarkdownSection = (level: number, title: string, text: string | null): string | null =>
   text === null || text === "" ? null : `${"#".repeat(level)} ${title}\n\n${text}`;

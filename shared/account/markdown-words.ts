@@ -1,4 +1,4 @@
-import type { DecisionText, Priority, Status } from "../decision/decision.ts";
+import type { DecisionTextField, Priority, DecisionStatus } from "../decision/decision.ts";
 import type { AgentType } from "../discussion/agent.ts";
 import type { ActionStatus } from "../plan/action.ts";
 import type { ExportedArtefact } from "./export.schema.ts";
@@ -24,7 +24,7 @@ export type MarkdownWords = {
     | "discussions",
     string
   > & { days: (from: string, to: string) => string };
-  decisionTexts: Record<DecisionText, string>;
+  decisionTexts: Record<DecisionTextField, string>;
   action: Record<"due" | "assignee", string> & { estimate: (minutes: number) => string };
   discussion: Record<
     | "agent"
@@ -67,14 +67,14 @@ export type MarkdownWords = {
     | "relevance",
     string
   >;
-  statuses: Record<Status, string>;
+  statuses: Record<DecisionStatus, string>;
   priorities: Record<Priority, string>;
   actions: Record<ActionStatus, string>;
   agents: Record<AgentType, string>;
 };
 
 /** The words of the exported files, with functions that write days and times in the reader's zone. */
-export type MarkdownWriter = {
+export type MarkdownWritingContext = {
   words: MarkdownWords;
   /** Writes the day of an instant, or a calendar day, in words. */
   day: (when: string) => string;

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { MessageDanger } from "../discussion/danger.schema.ts";
 import type { Contract } from "./contract.ts";
 import type { EndpointName } from "./endpoints.ts";
-import type { FunctionName } from "./route.ts";
+import type { HttpFunctionName } from "./route.ts";
 import type { RefusalCode } from "../schema/refusal-status.ts";
 
 type PartOf<K extends EndpointName, Part extends string> =
@@ -12,17 +12,17 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** The types of a request's parts as the handler gets them: parsed, with defaults. */
-export type Params<K extends EndpointName> = Output<PartOf<K, "params">>;
-export type Query<K extends EndpointName> = Output<PartOf<K, "query">>;
-export type Body<K extends EndpointName> = Output<PartOf<K, "body">>;
-export type Answer<K extends EndpointName> = z.output<Contract[K]["answer"]>;
+export type ParsedParams<K extends EndpointName> = Output<PartOf<K, "params">>;
+export type ParsedQuery<K extends EndpointName> = Output<PartOf<K, "query">>;
+export type ParsedBody<K extends EndpointName> = Output<PartOf<K, "body">>;
+export type EndpointAnswer<K extends EndpointName> = z.output<Contract[K]["answer"]>;
 
 /** The types of a request's parts as a caller sends them: fields with a default are optional. */
 export type SentParams<K extends EndpointName> = Input<PartOf<K, "params">>;
 export type SentQuery<K extends EndpointName> = Input<PartOf<K, "query">>;
 export type SentBody<K extends EndpointName> = Input<PartOf<K, "body">>;
 
-export type ServedBy<F extends FunctionName> = {
+export type EndpointNameServedBy<F extends HttpFunctionName> = {
   [K in EndpointName]: Contract[K]["servedBy"] extends F ? K : never;
 }[EndpointName];
 
@@ -35,7 +35,7 @@ export type StreamingEndpointName = {
  * that the question raised, if any. A generation sends `progress`: the part that is being written and its
  * French label.
  */
-export type StreamEvent<A> =
+export type AnswerStreamEvent<A> =
   | {
       event: "start";
       data: { userMessageId: string; assistantMessageId: string; danger?: MessageDanger };

@@ -140,7 +140,7 @@ export const endpoints = {
   reportProject: { method: "POST", path: "/api/projects/{id}/reporting" },
 
   getValidationTrend: { method: "GET", path: "/api/validation-trend" },
-} as const satisfies Record<string, { method: Method; path: `/${string}` }>;
+} as const satisfies Record<string, { method: EndpointMethod; path: `/${string}` }>;
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type EndpointMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = keyof typeof endpoints;

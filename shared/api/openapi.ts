@@ -8,7 +8,7 @@ import { ActionSchema } from "../plan/action.schema.ts";
 import { RecordSchema } from "../record/record.schema.ts";
 import { contract } from "./contract.ts";
 import { endpoints, type EndpointName } from "./endpoints.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "../schema/refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE, type RefusalCode } from "../schema/refusal-status.ts";
 import { RefusalSchema } from "../schema/refusal.schema.ts";
 import type { Route } from "./route.ts";
 
@@ -47,7 +47,7 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
 /** Returns the OpenAPI 3.1 document of the contract. */
-export function openApi() {
+export function createOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints)) {
     const route: Route = contract[name as EndpointName];
@@ -112,7 +112,7 @@ function refusals(route: Route, method: string) {
   if (route.body || route.query) codes.push("invalid", "not_found", "conflict");
   if (route.params) codes.push("not_found");
   if (route.streams) codes.push("ai_failed");
-  const statuses = new Set(codes.map((code) => REFUSAL_STATUS[code]));
+  const statuses = new Set(codes.map((code) => REFUSAL_STATUS_BY_CODE[code]));
   return Object.fromEntries(
     [...statuses].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { openApi } from "./openapi.ts";
+import { createOpenApiDocument } from "./openapi.ts";
 
 await mkdir("dist", { recursive: true });
-await writeFile("dist/openapi.json", JSON.stringify(openApi()));
+await writeFile("dist/openapi.json", JSON.stringify(createOpenApiDocument()));
 process.stdout.write("dist/openapi.json est écrit.\n");

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 
 /** The Lambda functions that serve HTTP, split only where their permissions differ. */
-export type FunctionName = "access" | "workspace" | "menta";
+export type HttpFunctionName = "access" | "workspace" | "menta";
 
 /**
  * One route of the contract. `caller`: `anyone` needs no sign-in, `person` does. `streams`: if the request
@@ -10,7 +10,7 @@ export type FunctionName = "access" | "workspace" | "menta";
 export type Route = {
   readonly summary: string;
   readonly caller: "anyone" | "person";
-  readonly servedBy: FunctionName;
+  readonly servedBy: HttpFunctionName;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -8,7 +8,7 @@ import {
   DOCUMENT_KINDS,
   EVALUATION_LEVELS,
   REFLECTION_CRITERIA,
-  SCORE_MAX,
+  CRITERION_SCORE_MAX,
 } from "./artefact.ts";
 
 /**
@@ -23,7 +23,7 @@ const identity = {
 };
 
 /** The artefact that an exploration produces. */
-export const SummarySchema = z.object({
+export const ExplorationArtefactSchema = z.object({
   ...identity,
   content: z.object({
     keyPoints: z.array(z.string()),
@@ -31,9 +31,9 @@ export const SummarySchema = z.object({
     actionItems: z.array(z.string()),
   }),
 });
-export type Summary = z.infer<typeof SummarySchema>;
+export type ExplorationArtefact = z.infer<typeof ExplorationArtefactSchema>;
 
-const score = () => z.int().min(0).max(SCORE_MAX);
+const score = () => z.int().min(0).max(CRITERION_SCORE_MAX);
 const scores = <const Names extends readonly string[]>(names: Names) =>
   Object.fromEntries(names.map((name) => [name, score()])) as Record<Names[number], ReturnType<typeof score>>;
 const outcome = { totalScore: z.int(), level: z.enum(EVALUATION_LEVELS), reasoning: z.string() };
@@ -100,10 +100,10 @@ export const SolutionSchema = z.object({ ...identity, content: SolutionContentSc
 export type Solution = z.infer<typeof SolutionSchema>;
 
 /** The kinds of documents whose previous version can be read. */
-export const PreviousDocumentsSchema = z.object({ kinds: z.array(z.enum(DOCUMENT_KINDS)) });
+export const PreviousDocumentKindsSchema = z.object({ kinds: z.array(z.enum(DOCUMENT_KINDS)) });
 
 export type ArtefactByKind = {
-  summary: Summary;
+  summary: ExplorationArtefact;
   evaluation: ReflectionEvaluation;
   argumentation: Argumentation;
   argumentationEvaluation: ArgumentationEvaluation;
@@ -147,7 +147,7 @@ export type ProjectReportAnswer = z.infer<typeof ProjectReportAnswer>;
  * kind of artefact; by default all turns of the discussion are stopped. `temporary`: the discussion is not
  * stored, so it is not looked up.
  */
-export const StopBody = z.object({
+export const StopTurnBody = z.object({
   id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),
   temporary: z.boolean().optional(),
 });

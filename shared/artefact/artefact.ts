@@ -36,7 +36,7 @@ export const ARGUMENTATION_CRITERIA = [
   "styleAdaptation",
 ] as const;
 
-export const SCORE_MAX = 5;
+export const CRITERION_SCORE_MAX = 5;
 
 export type ReflectionCriterion = (typeof REFLECTION_CRITERIA)[number];
 type ArgumentationCriterion = (typeof ARGUMENTATION_CRITERIA)[number];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  evaluationLevel,
+  toEvaluationLevel,
   evaluationIfCurrent,
-  personalisationTotal,
-  reflectionTotal,
+  sumPersonalisationScores,
+  sumReflectionScores,
 } from "./evaluation.rules.ts";
 
 test.each([
@@ -14,14 +14,14 @@ test.each([
   [19, "Élevée"],
   [25, "Élevée"],
 ])("%i out of 25 is %s", (total, level) => {
-  expect(evaluationLevel(total)).toBe(level);
+  expect(toEvaluationLevel(total)).toBe(level);
 });
 
 test("totals are sums; the personalisation's is at least 5", () => {
-  expect(reflectionTotal([0, 1, 0, 0, 0])).toBe(1);
-  expect(personalisationTotal([0, 1, 0, 0, 0])).toBe(5);
-  expect(personalisationTotal([5, 5, 5, 5, 5])).toBe(25);
-  expect(personalisationTotal([1, 2, 3, 4, 5])).toBe(15);
+  expect(sumReflectionScores([0, 1, 0, 0, 0])).toBe(1);
+  expect(sumPersonalisationScores([0, 1, 0, 0, 0])).toBe(5);
+  expect(sumPersonalisationScores([5, 5, 5, 5, 5])).toBe(25);
+  expect(sumPersonalisationScores([1, 2, 3, 4, 5])).toBe(15);
 });
 
 const at = (minute: number) => ({ createdAt: `2026-03-16T18:${minute}:00.000Z` });

@@ -1,25 +1,25 @@
 import type { EvaluationLevel } from "./artefact.ts";
 import type { Argumentation, ArgumentationEvaluation } from "./artefact.schema.ts";
 
-/** Totals up to `WEAK_LEVEL_MAX` are « Faible », from `HIGH_LEVEL_MIN` on « Élevée » (S1 §9). */
-export const WEAK_LEVEL_MAX = 10;
-export const HIGH_LEVEL_MIN = 19;
+/** Totals up to `WEAK_EVALUATION_TOTAL_MAX` are « Faible », from `HIGH_EVALUATION_TOTAL_MIN` on « Élevée » (S1 §9). */
+export const WEAK_EVALUATION_TOTAL_MAX = 10;
+export const HIGH_EVALUATION_TOTAL_MIN = 19;
 /** Smallest total of the evaluation of an argumentation (R §6). */
 export const PERSONALISATION_TOTAL_MIN = 5;
 export const EVALUATION_TOTAL_MAX = 25;
 
-export function evaluationLevel(total: number): EvaluationLevel {
-  if (total <= WEAK_LEVEL_MAX) return "Faible";
-  return total >= HIGH_LEVEL_MIN ? "Élevée" : "Moyenne";
+export function toEvaluationLevel(total: number): EvaluationLevel {
+  if (total <= WEAK_EVALUATION_TOTAL_MAX) return "Faible";
+  return total >= HIGH_EVALUATION_TOTAL_MIN ? "Élevée" : "Moyenne";
 }
 
 const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
 
 /** Returns the total of a reflection: the sum of its five scores. */
-export const reflectionTotal = sum;
+export const sumReflectionScores = sum;
 
 /** Returns the total of a personalisation: the sum of its five scores, between 5 and 25. */
-export const personalisationTotal = (scores: readonly number[]): number =>
+export const sumPersonalisationScores = (scores: readonly number[]): number =>
   Math.min(EVALUATION_TOTAL_MAX, Math.max(PERSONALISATION_TOTAL_MIN, sum(scores)));
 
 /**

@@ -1,5 +1,5 @@
 import type { Message } from "../discussion/message.schema.ts";
-import type { Summary } from "./artefact.schema.ts";
+import type { ExplorationArtefact } from "./artefact.schema.ts";
 
 /**
  * How outdated an artefact is: the number of newer messages, 0 if none. "other version": it is made from a
@@ -12,7 +12,7 @@ export type Outdatedness = number | "other version";
  * @param messages those of the shown versions only
  */
 export function outdatednessOf(
-  artefact: Pick<Summary, "createdAt" | "messageId">,
+  artefact: Pick<ExplorationArtefact, "createdAt" | "messageId">,
   messages: readonly Pick<Message, "id" | "timestamp" | "way">[],
 ): Outdatedness {
   // `way` and `messageId` are missing in data of the previous release, and in older copies for offline use.
@@ -28,7 +28,7 @@ export function outdatednessOf(
  * server dates an artefact before them if it was made of help during an alarm that is over.
  */
 export const countMessagesSince = (
-  { createdAt }: Pick<Summary, "createdAt">,
+  { createdAt }: Pick<ExplorationArtefact, "createdAt">,
   messages: readonly Pick<Message, "timestamp">[],
 ): number => {
   const since = messages.filter(({ timestamp }) => timestamp > createdAt).length;

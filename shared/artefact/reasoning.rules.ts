@@ -1,4 +1,4 @@
-import { SCORE_MAX } from "./artefact.ts";
+import { CRITERION_SCORE_MAX } from "./artefact.ts";
 
 /** Why a criterion has its score. `quote`: words of the person that show it, `null` if none are quoted. */
 export type ScoreReason = { quote: string | null; why: string };
@@ -12,7 +12,7 @@ type Scored = ScoreReason & { label: string; score: number };
 export const formatReasoning = (scored: readonly Scored[]): string => scored.map(lineOf).join("\n");
 
 const lineOf = ({ label, score, quote, why }: Scored): string =>
-  `- **${label} ${score}/${SCORE_MAX}** : ${quote === null ? "" : `« ${quote} » `}${why}`;
+  `- **${label} ${score}/${CRITERION_SCORE_MAX}** : ${quote === null ? "" : `« ${quote} » `}${why}`;
 
 // Every quantifier that could backtrack far has a limit: an imported text may be hostile. A label is at most
 // 100 long.
@@ -50,7 +50,7 @@ function parseReason(words: string): ScoreReason {
  * Writes a quote and its explanation on one line, as two sentences if the explanation begins with a capital;
  * "" if both are empty.
  */
-export function reasonInWords({ quote, why }: ScoreReason = { quote: null, why: "" }): string {
+export function formatScoreReason({ quote, why }: ScoreReason = { quote: null, why: "" }): string {
   if (quote === null || why.includes(`« ${quote} »`)) return why;
   const isEnded = /[.!?…]$/.test(quote) || !/^\p{Lu}/u.test(why);
   return `« ${quote} »${isEnded ? "" : "."} ${why}`.trim();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLine } from "../dossier/test-line.ts";
-import { reflectionScores } from "./scores.rules.ts";
+import { calculateReflectionScores } from "./scores.rules.ts";
 
 const stay = aLine({ kind: "option" });
 const leave = aLine({ kind: "option" });
@@ -8,9 +8,9 @@ const pro = aLine({ kind: "pro", parentId: stay.id });
 const con = aLine({ kind: "con", parentId: leave.id });
 
 test("each point of a score is a line; grief is not scored", () => {
-  const scores = reflectionScores("decide", [aLine({ kind: "question" }), stay, leave, pro, con]);
+  const scores = calculateReflectionScores("decide", [aLine({ kind: "question" }), stay, leave, pro, con]);
   expect(scores?.clarte.score).toBe(2);
   expect(scores?.justification.score).toBe(2);
   expect(scores?.coherence.score).toBe(5);
-  expect(reflectionScores("care", [])).toBeNull();
+  expect(calculateReflectionScores("care", [])).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { ReflectionCriterion } from "./artefact.ts";
-import type { LineKind, Track } from "../dossier/dossier.ts";
+import type { LineKind, DiscussionTrack } from "../dossier/dossier.ts";
 import type { Line } from "../dossier/dossier.schema.ts";
-import { contradictionsIn } from "../dossier/limits.rules.ts";
-import { amountOf, keptLines, leanOf } from "../dossier/lines.rules.ts";
+import { findContradictionsIn } from "../dossier/limits.rules.ts";
+import { amountOfLine, keptLines, newestLean } from "../dossier/lines.rules.ts";
 
 /** A point of a criterion: the lines that earn it, and the kind that is missing without them. */
 export type ScorePoint = { lines: Line[]; missing: LineKind };
@@ -42,7 +42,7 @@ const amountWithRole: Rule = {
   missing: "fact",
   earn: (lines) =>
     [...keptLines(lines, "fact"), ...keptLines(lines, "constraint")]
-      .filter((line) => amountOf(line)?.role)
+      .filter((line) => amountOfLine(line)?.role)
       .slice(0, 1),
 };
 /** Earned by a fact with an amount. */
@@ -50,14 +50,14 @@ const withFigure: Rule = {
   missing: "fact",
   earn: (lines) =>
     keptLines(lines, "fact")
-      .filter((line) => amountOf(line) !== null)
+      .filter((line) => amountOfLine(line) !== null)
       .slice(0, 1),
 };
 /** Earned by a con of the option that the person leans towards. */
 const againstTheLean: Rule = {
   missing: "con",
   earn: (lines) => {
-    const optionId = leanOf(lines)?.optionId;
+    const optionId = newestLean(lines)?.optionId;
     return optionId ? keptLines(lines, "con", { parentId: optionId }).slice(0, 1) : [];
   },
 };
@@ -70,7 +70,9 @@ const checkedAssumption: Rule = {
   },
 };
 
-const OWN: Partial<Record<Track, Record<Exclude<ReflectionCriterion, "coherence">, readonly Rule[]>>> = {
+const OWN: Partial<
+  Record<DiscussionTrack, Record<Exclude<ReflectionCriterion, "coherence">, readonly Rule[]>>
+> = {
   decide: {
     clarte: [some("question"), some("deadline"), some("option", 2), withFigure, some("step")],
     justification: [sideOf("pro", 1), sideOf("con", 1), sideOf("pro", 2), sideOf("con", 2), sourcedFact],
@@ -102,8 +104,8 @@ const OWN: Partial<Record<Track, Record<Exclude<ReflectionCriterion, "coherence"
  * behind each point. Coherence is 5 minus the number of contradictions. `null` for the tracks `care` and
  * `relire`, which are not scored.
  */
-export function reflectionScores(
-  track: Track,
+export function calculateReflectionScores(
+  track: DiscussionTrack,
   lines: readonly Line[],
 ):
   | (Record<Exclude<ReflectionCriterion, "coherence">, CriterionScore> & { coherence: { score: number } })
@@ -119,6 +121,6 @@ export function reflectionScores(
     justification: scoreOf(rules.justification),
     ouverture: scoreOf(rules.ouverture),
     profondeur: scoreOf(rules.profondeur),
-    coherence: { score: Math.max(0, 5 - contradictionsIn(lines).length) },
+    coherence: { score: Math.max(0, 5 - findContradictionsIn(lines).length) },
   };
 }

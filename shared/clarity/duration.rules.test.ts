@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findChangingFactor, plannedMinutes } from "./duration.rules.ts";
+import { findEffectiveModeFactor, calculatePlannedMinutes } from "./duration.rules.ts";
 
 const minutes = (estimatedDuration: number, mode: "productivity" | "safe-mind") =>
-  plannedMinutes({ estimatedDuration, isDefaultDuration: true }, mode);
+  calculatePlannedMinutes({ estimatedDuration, isDefaultDuration: true }, mode);
 
 test.each([
   [0, 60, 60],
@@ -34,15 +34,15 @@ test.each([
   "an estimate of %i minutes takes %i for productivity, %i for a safe mind",
   (estimated, productive, safe) => {
     const estimate = { estimatedDuration: estimated };
-    expect([plannedMinutes(estimate, "productivity"), plannedMinutes(estimate, "safe-mind")]).toEqual([
-      productive,
-      safe,
-    ]);
+    expect([
+      calculatePlannedMinutes(estimate, "productivity"),
+      calculatePlannedMinutes(estimate, "safe-mind"),
+    ]).toEqual([productive, safe]);
   },
 );
 
 const own = (estimatedDuration: number, factor: number | null) =>
-  plannedMinutes({ estimatedDuration, isDefaultDuration: true }, "productivity", factor);
+  calculatePlannedMinutes({ estimatedDuration, isDefaultDuration: true }, "productivity", factor);
 
 test("a person’s own factor counts before the hours are whole; without one, nothing changes", () => {
   for (const estimated of [0, 1, 60, 61, 300, 780, 2_400]) {
@@ -50,7 +50,7 @@ test("a person’s own factor counts before the hours are whole; without one, no
     expect(own(estimated, 1)).toBe(minutes(estimated, "productivity"));
   }
   expect([own(300, 1.4), own(120, 1.5), own(300, 0.5)]).toEqual([420, 180, 180]);
-  expect(plannedMinutes({ estimatedDuration: 30 }, "productivity", 1.5)).toBe(45);
+  expect(calculatePlannedMinutes({ estimatedDuration: 30 }, "productivity", 1.5)).toBe(45);
 });
 
 test("the factor of a mode is told where it changes the minutes of a task", () => {
@@ -58,7 +58,7 @@ test("the factor of a mode is told where it changes the minutes of a task", () =
     { estimatedDuration: 120 },
     { estimatedDuration: 300, isDefaultDuration: true },
   ];
-  expect(findChangingFactor([byDefault, estimated], "productivity")).toBe(0.925);
-  expect(findChangingFactor([byDefault], "productivity")).toBeNull();
-  expect(findChangingFactor([byDefault], "safe-mind")).toBe(1.2);
+  expect(findEffectiveModeFactor([byDefault, estimated], "productivity")).toBe(0.925);
+  expect(findEffectiveModeFactor([byDefault], "productivity")).toBeNull();
+  expect(findEffectiveModeFactor([byDefault], "safe-mind")).toBe(1.2);
 });

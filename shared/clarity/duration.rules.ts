@@ -14,24 +14,24 @@ type Estimated = Pick<PlannerTask, "estimatedDuration" | "isDefaultDuration">;
  * @param durationFactor how much longer this person's tasks take than estimated, as measured; `null` to
  * ignore it
  */
-export function plannedMinutes(
+export function calculatePlannedMinutes(
   task: Estimated,
   mode: PlannerMode,
   durationFactor: number | null = null,
 ): number {
-  const expected = expectedMinutes(task, durationFactor);
+  const expected = calculateExpectedMinutes(task, durationFactor);
   if (!task.isDefaultDuration) return Math.max(GRID, upTo(GRID, (expected * FACTORS[mode]) / 1_000));
   return Math.max(60, upTo(60, (upTo(60, expected) * FACTORS[mode]) / 1_000));
 }
 
 /** Returns the mode's factor if it changes the minutes of one of these tasks; `null` if it changes none. */
-export function findChangingFactor(
+export function findEffectiveModeFactor(
   tasks: readonly Estimated[],
   mode: PlannerMode,
   durationFactor: number | null = null,
 ): number | null {
   const changes = (task: Estimated) =>
-    plannedMinutes(task, mode, durationFactor) !== expectedMinutes(task, durationFactor);
+    calculatePlannedMinutes(task, mode, durationFactor) !== calculateExpectedMinutes(task, durationFactor);
   return tasks.some(changes) ? FACTORS[mode] / 1_000 : null;
 }
 
@@ -42,5 +42,7 @@ const upTo = (step: number, minutes: number): number => Math.ceil(minutes / step
  * Returns the estimate times the person's own factor, in whole minutes; the estimate itself if that is
  * `null`.
  */
-export const expectedMinutes = ({ estimatedDuration }: Estimated, durationFactor: number | null): number =>
-  durationFactor === null ? estimatedDuration : Math.round(estimatedDuration * durationFactor);
+export const calculateExpectedMinutes = (
+  { estimatedDuration }: Estimated,
+  durationFactor: number | null,
+): number => (durationFactor === null ? estimatedDuration : Math.round(estimatedDuration * durationFactor));

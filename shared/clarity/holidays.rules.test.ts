@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatIsoDay, parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
-import { daysOffOf, holidaysOf } from "./holidays.rules.ts";
+import { listDaysOffOfWeek, listPublicHolidaysOfYear } from "./holidays.rules.ts";
 
 const dayNamed = (text: string) => parseIsoDay(text)!;
-const written = (year: number, kind: Parameters<typeof holidaysOf>[1]) =>
-  holidaysOf(year, kind).map(({ day, name }) => `${formatIsoDay(day)} ${name}`);
+const written = (year: number, kind: Parameters<typeof listPublicHolidaysOfYear>[1]) =>
+  listPublicHolidaysOfYear(year, kind).map(({ day, name }) => `${formatIsoDay(day)} ${name}`);
 
 test("a year has eleven public holidays, in order", () => {
   expect(written(2026, "mainland")).toEqual([
@@ -31,7 +31,7 @@ test("Alsace and Moselle have two more; none are none", () => {
   expect(written(2027, "alsace-moselle")).toEqual(written(2027, "alsace-moselle").toSorted());
   expect(written(2027, "alsace-moselle")).toHaveLength(13);
   expect(written(900, "mainland")[0]).toBe("0900-01-01 Jour de l’an");
-  expect(holidaysOf(2027, "none")).toEqual([]);
+  expect(listPublicHolidaysOfYear(2027, "none")).toEqual([]);
 });
 
 // Each row has the Easter Monday, Ascension and Pentecost Monday of a year, as in that year's calendar.
@@ -66,7 +66,9 @@ test("two on one day keep both names", () => {
 test("in any year, the movable ones have their weekdays, and Easter its time", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1583, max: 4_099 }), (year) => {
-      const days = new Map(holidaysOf(year, "alsace-moselle").map(({ day, name }) => [name, day]));
+      const days = new Map(
+        listPublicHolidaysOfYear(year, "alsace-moselle").map(({ day, name }) => [name, day]),
+      );
       const weekdays = ["Vendredi saint", "Lundi de Pâques", "Ascension", "Lundi de Pentecôte"].map((name) =>
         weekdayIndex(days.get(name)!),
       );
@@ -77,8 +79,10 @@ test("in any year, the movable ones have their weekdays, and Easter its time", (
   );
 });
 
-const closed = (monday: string, given: Partial<Parameters<typeof daysOffOf>[0]>) =>
-  [...daysOffOf({ monday: dayNamed(monday), holidays: "mainland", leaves: [], ...given })].map(formatIsoDay);
+const closed = (monday: string, given: Partial<Parameters<typeof listDaysOffOfWeek>[0]>) =>
+  [...listDaysOffOfWeek({ monday: dayNamed(monday), holidays: "mainland", leaves: [], ...given })].map(
+    formatIsoDay,
+  );
 
 test("holidays and days of leave are closed, the last one included, those of other weeks are not", () => {
   expect(closed("2026-05-11", {})).toEqual(["2026-05-14"]);

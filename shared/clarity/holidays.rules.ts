@@ -1,10 +1,10 @@
-import type { HolidayCalendar } from "./planner.ts";
-import type { Leave } from "./planner.schema.ts";
+import type { HolidayCalendarName } from "./planner.ts";
+import type { LeavePeriod } from "./planner.schema.ts";
 import { parseIsoDay, type Day } from "../time/day.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
 import { easterOf } from "../time/easter.rules.ts";
 
-export type Holiday = { day: Day; name: string };
+export type PublicHoliday = { day: Day; name: string };
 
 type YearlyDay = { name: string; on: (year: number, easter: Day) => Day };
 
@@ -31,13 +31,13 @@ const YEARLY_DAYS = {
   mainland: MAINLAND,
   "alsace-moselle": [...MAINLAND, afterEaster("Vendredi saint", -2), fixed("Saint-Étienne", 12, 26)],
   none: [],
-} as const satisfies Record<HolidayCalendar, readonly YearlyDay[]>;
+} as const satisfies Record<HolidayCalendarName, readonly YearlyDay[]>;
 
 /**
  * Returns the public holidays of a year in France, in order (labour code, L3133-1 and L3134-13, as in force
  * since 1982). Two may be on one day: on 1 May 2008, the Fête du Travail and the Ascension.
  */
-export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
+export function listPublicHolidaysOfYear(year: number, kind: HolidayCalendarName): PublicHoliday[] {
   const easter = easterOf(year);
   return YEARLY_DAYS[kind]
     .map(({ name, on }) => ({ day: on(year, easter), name }))
@@ -47,18 +47,20 @@ export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
 /**
  * Returns the days of a week that are not worked: its public holidays, and the days of the person's leaves.
  */
-export function daysOffOf({
+export function listDaysOffOfWeek({
   monday,
   holidays,
   leaves,
 }: {
   monday: Day;
-  holidays: HolidayCalendar;
-  leaves: readonly Leave[];
+  holidays: HolidayCalendarName;
+  leaves: readonly LeavePeriod[];
 }): Set<Day> {
   const days = Array.from({ length: 7 }, (_, at) => monday + at);
   const years = new Set(days.map(yearOf));
-  const closed = new Set([...years].flatMap((year) => holidaysOf(year, holidays)).map(({ day }) => day));
+  const closed = new Set(
+    [...years].flatMap((year) => listPublicHolidaysOfYear(year, holidays)).map(({ day }) => day),
+  );
   const isLeave = (day: Day) =>
     leaves.some(({ from, to }) => parseIsoDay(from)! <= day && day <= parseIsoDay(to)!);
   return new Set(days.filter((day) => closed.has(day) || isLeave(day)));

@@ -4,14 +4,14 @@ import { PRIORITIES } from "../decision/decision.ts";
 import { formatIsoDay, parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
-import { plannedMinutes } from "./duration.rules.ts";
-import { weekChangesBetween, planWeek, type WeekToPlan } from "./plan-week.rules.ts";
-import type { Block } from "./planner.schema.ts";
+import { calculatePlannedMinutes } from "./duration.rules.ts";
+import { diffWeekBlocks, planWeek, type WeekToPlan } from "./plan-week.rules.ts";
+import type { PlannerBlock } from "./planner.schema.ts";
 import { aTask } from "./test-task.ts";
 
 const MONDAY = parseIsoDay("2026-03-09")!;
 /** Parses `a.0 1 9-10 *`: block 0 of the task `a`, on the second day, from 9 to 10 h, locked. */
-const block = (text: string): Block => {
+const block = (text: string): PlannerBlock => {
   const [, id = "", taskId = "", day, start, end, lock] =
     /^((\w+)\.\d+) (\d) ([\d.]+)-([\d.]+)( \*)?$/.exec(text) ?? [];
   return {
@@ -23,7 +23,7 @@ const block = (text: string): Block => {
     isLocked: lock !== undefined,
   };
 };
-const written = ({ id, day, start, end, isLocked }: Block) =>
+const written = ({ id, day, start, end, isLocked }: PlannerBlock) =>
   `${id} ${parseIsoDay(day)! - MONDAY} ${start / 60}-${end / 60}${isLocked ? " *" : ""}`;
 
 type Given = Partial<Omit<WeekToPlan, "plan">> & { blocks?: string[]; chosen?: string[] };
@@ -130,9 +130,9 @@ test("what ends after its deadline is late, by the clock of the zone", () => {
 test("what is sent is what differs", () => {
   const before = ["a.0 0 9-10", "a.1 0 10-11", "b.0 1 9-10", "c.0 1 10-11"].map(block);
   const after = ["a.0 0 9-10", "b.0 1 9-10 *", "c.0 2 10-11", "d.0 1 10-11"].map(block);
-  expect(weekChangesBetween(before, after)).toEqual({ set: after.slice(1), remove: ["a.1"] });
+  expect(diffWeekBlocks(before, after)).toEqual({ set: after.slice(1), remove: ["a.1"] });
   expect(
-    weekChangesBetween(
+    diffWeekBlocks(
       before,
       before.map((one) => ({ ...one })),
     ),
@@ -145,7 +145,7 @@ test("what is sent is what differs", () => {
     { end: 1_440 },
     { isLocked: true },
   ])
-    expect(weekChangesBetween([one!], [{ ...one!, ...change }])).toEqual({
+    expect(diffWeekBlocks([one!], [{ ...one!, ...change }])).toEqual({
       set: [{ ...one!, ...change }],
       remove: [],
     });
@@ -222,8 +222,8 @@ const weeks: fc.Arbitrary<WeekToPlan> = fc.record({
 
 const presentOf = ({ now: at, zone }: WeekToPlan) =>
   (at.getTime() + utcOffsetMs(at.getTime(), zone)) / 60_000;
-const startOf = ({ day, start }: Block) => parseIsoDay(day)! * 1_440 + start;
-const endOf = ({ day, end }: Block) => parseIsoDay(day)! * 1_440 + end;
+const startOf = ({ day, start }: PlannerBlock) => parseIsoDay(day)! * 1_440 + start;
+const endOf = ({ day, end }: PlannerBlock) => parseIsoDay(day)! * 1_440 + end;
 /** Splits the blocks of a planned week into those it kept and those it placed anew. */
 const partsOf = (week: WeekToPlan) => {
   const status = new Map(week.tasks.map((task) => [task.id, task.status]));
@@ -286,7 +286,7 @@ test("nothing planned overlaps, a break is left beside what stays, and nobody wo
   );
 });
 
-const lengthOf = (of: Block[], id: string) =>
+const lengthOf = (of: PlannerBlock[], id: string) =>
   of.filter(({ taskId }) => taskId === id).reduce((sum, { start, end }) => sum + end - start, 0);
 
 test("each chosen task to do has its whole time, kept and planned, or is named", () => {
@@ -295,7 +295,7 @@ test("each chosen task to do has its whole time, kept and planned, or is named",
       const { blocks: all, planned, kept, unplaced } = partsOf(week);
       const chosen = new Set(week.plan.tasks.map(({ id }) => id));
       for (const task of week.tasks) {
-        const minutes = plannedMinutes(task, week.mode);
+        const minutes = calculatePlannedMinutes(task, week.mode);
         const missing = minutes - lengthOf(kept, task.id);
         const named = unplaced.find(({ taskId }) => taskId === task.id);
         if (task.status === "done" || !chosen.has(task.id) || missing <= 0) {
@@ -331,7 +331,7 @@ test("the changes sent make the planned week of the earlier one", () => {
   fc.assert(
     fc.property(weeks, (week) => {
       const { blocks: after } = planWeek(week);
-      const { set, remove } = weekChangesBetween(week.plan.blocks, after);
+      const { set, remove } = diffWeekBlocks(week.plan.blocks, after);
       const stored = new Map(week.plan.blocks.map((one) => [one.id, one]));
       for (const one of set) stored.set(one.id, one);
       for (const id of remove) stored.delete(id);

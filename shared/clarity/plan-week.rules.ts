@@ -1,7 +1,7 @@
 import { formatIsoDay, parseIsoDay, type Day } from "../time/day.rules.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
 import type { PlannerMode } from "../urgency/planner-mode.ts";
-import type { Block, WeekPlan, WorkWeek } from "./planner.schema.ts";
+import type { PlannerBlock, WeekPlan, WorkWeek } from "./planner.schema.ts";
 import { scheduleWeek, type KeptBlock, type UnplacedTask } from "./schedule.rules.ts";
 import type { PlannerTask } from "./task.ts";
 import { compareBlocksByTime, hasSameFields } from "./week-plan.rules.ts";
@@ -14,18 +14,18 @@ export type WeekToPlan = {
   plan: Pick<WeekPlan, "monday" | "tasks" | "blocks">;
   tasks: readonly PlannerTask[];
   mode: PlannerMode;
-  /** How much longer the person's tasks take than estimated (see `plannedMinutes`). */
+  /** How much longer the person's tasks take than estimated (see `calculatePlannedMinutes`). */
   durationFactor?: number | null;
   now: Date;
   zone: string;
-  /** The person's working hours; `null` for those of the specification (`SPECIFIED_WORK_WEEK`). */
+  /** The person's working hours; `null` for those of the specification (`DEFAULT_WORK_WEEK`). */
   workWeek: WorkWeek | null;
   closedDays: ReadonlySet<Day>;
 };
 
 export type PlannedWeek = {
   /** All blocks of the week after planning, kept and new, sorted by day, start and id. */
-  blocks: Block[];
+  blocks: PlannerBlock[];
   unplaced: UnplacedTask[];
   /** Ids of the open tasks that end after their deadline, in the order of their first blocks. */
   late: string[];
@@ -60,7 +60,7 @@ export function planWeek(given: WeekToPlan): PlannedWeek {
   const newId = idsBeside(kept);
   const planned = slots
     .filter((slot) => slot.kind === "task")
-    .map(({ taskId, day, startTime, endTime }): Block => ({
+    .map(({ taskId, day, startTime, endTime }): PlannerBlock => ({
       id: newId(taskId),
       taskId,
       day: formatIsoDay(day),
@@ -69,14 +69,14 @@ export function planWeek(given: WeekToPlan): PlannedWeek {
       isLocked: false,
     }));
   const blocks = [...kept, ...planned].toSorted(compareBlocksByTime);
-  return { blocks, unplaced, late: lateTaskIds(blocks, known, zone) };
+  return { blocks, unplaced, late: listTaskIdsPlannedPastDeadline(blocks, known, zone) };
 }
 
 /** Returns the changes from one list of blocks to another, for `PATCH /api/weeks/{monday}`. */
-export function weekChangesBetween(
-  before: readonly Block[],
-  after: readonly Block[],
-): { set: Block[]; remove: string[] } {
+export function diffWeekBlocks(
+  before: readonly PlannerBlock[],
+  after: readonly PlannerBlock[],
+): { set: PlannerBlock[]; remove: string[] } {
   const earlier = new Map(before.map((block) => [block.id, block]));
   const left = new Set(after.map(({ id }) => id));
   return {
@@ -89,7 +89,7 @@ export function weekChangesBetween(
 }
 
 /** Returns a function that makes block ids (`{taskId}.{number}`) with the lowest number not in `kept`. */
-function idsBeside(kept: readonly Block[]): (taskId: string) => string {
+function idsBeside(kept: readonly PlannerBlock[]): (taskId: string) => string {
   const taken = new Set(kept.map(({ id }) => id));
   const next = new Map<string, number>();
   return (taskId) => {
@@ -104,8 +104,8 @@ function idsBeside(kept: readonly Block[]): (taskId: string) => string {
  * Returns the ids of open tasks whose last block ends after their deadline, in the order of their first
  * blocks.
  */
-export function lateTaskIds(
-  blocks: readonly Block[],
+export function listTaskIdsPlannedPastDeadline(
+  blocks: readonly PlannerBlock[],
   known: ReadonlyMap<string, PlannerTask>,
   zone: string,
 ): string[] {
@@ -120,7 +120,7 @@ export function lateTaskIds(
   });
 }
 
-const keptBlock = ({ taskId, day, start, end }: Block): KeptBlock => ({
+const keptBlock = ({ taskId, day, start, end }: PlannerBlock): KeptBlock => ({
   taskId,
   day: dayNamed(day),
   start,

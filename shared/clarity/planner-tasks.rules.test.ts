@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Status } from "../decision/decision.ts";
+import type { DecisionStatus } from "../decision/decision.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { anAction } from "../plan/test-action.ts";
-import { tasksFromActions, tasksOfWeek } from "./planner-tasks.rules.ts";
+import { listPlannableTasks, resolveWeekTasks } from "./planner-tasks.rules.ts";
 import type { PlannerTask } from "./task.ts";
 
 const PARIS = "Europe/Paris";
-const aDecision = (id: string, status: Status = "en_cours") => ({
+const aDecision = (id: string, status: DecisionStatus = "en_cours") => ({
   id,
   status,
   priority: "haute" as const,
@@ -42,7 +42,7 @@ test("an action becomes a task with the priority of its decision", () => {
     workload: 4,
     duration: 3,
   });
-  expect(tasksFromActions([aDecision("d")], [given], PARIS)).toEqual([
+  expect(listPlannableTasks([aDecision("d")], [given], PARIS)).toEqual([
     {
       id: "a",
       decisionId: "d",
@@ -62,20 +62,20 @@ test("an action becomes a task with the priority of its decision", () => {
 
 test("an estimate is the time of its task, in place of the duration of the scale", () => {
   const given = action("d", "a", { duration: 3, estimateMinutes: 45 });
-  expect(tasksFromActions([aDecision("d")], [given], PARIS)).toMatchObject([
+  expect(listPlannableTasks([aDecision("d")], [given], PARIS)).toMatchObject([
     { estimatedDuration: 45, isDefaultDuration: false },
   ]);
 });
 
 test("an action without a date is due with its decision", () => {
-  expect(tasksFromActions([aDecision("d")], [action("d", "a")], PARIS)[0]?.deadline).toBe(
+  expect(listPlannableTasks([aDecision("d")], [action("d", "a")], PARIS)[0]?.deadline).toBe(
     "2026-03-31T21:59:59.999Z",
   );
 });
 
 test("a task has the type that the week has given it", () => {
   const week = [{ id: "a", decisionId: "d", type: "creative" as const }];
-  const types = tasksFromActions([aDecision("d")], [action("d", "a"), action("d", "b")], PARIS, week);
+  const types = listPlannableTasks([aDecision("d")], [action("d", "a"), action("d", "b")], PARIS, week);
   expect(types.map(({ type }) => type)).toEqual(["creative", "analytical"]);
 });
 
@@ -91,7 +91,7 @@ test("only open actions without sub-actions of active decisions are offered, in 
     action("draft", "none"),
     action("unknown", "none"),
   ];
-  expect(tasksFromActions(decisions, actions, PARIS).map(({ id }) => id)).toEqual([
+  expect(listPlannableTasks(decisions, actions, PARIS).map(({ id }) => id)).toEqual([
     "a",
     "b",
     "child",
@@ -107,7 +107,7 @@ const chosen = (id: string, decisionId: string | null = "d") => ({
 
 test("the tasks of a week are found with their decisions, done ones too", () => {
   const decision = aDecision("d", "en_pause");
-  const found = tasksOfWeek([chosen("b"), chosen("own", null), chosen("a")], {
+  const found = resolveWeekTasks([chosen("b"), chosen("own", null), chosen("a")], {
     decisions: [decision],
     actions: [action("d", "a"), action("d", "b", { status: "done" })],
     ownTasks: [ownTask],
@@ -122,7 +122,7 @@ test("the tasks of a week are found with their decisions, done ones too", () => 
 });
 
 test("what is gone is left out: an action, a decision, one in the trash, a task of one's own", () => {
-  const found = tasksOfWeek(
+  const found = resolveWeekTasks(
     [
       chosen("gone"),
       chosen("orphan"),

@@ -1,8 +1,8 @@
 import { isActive, isTrashed } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import type { Action } from "../plan/action.schema.ts";
-import { expectedMinutesOf, isDone } from "../plan/action.ts";
-import { openLeaves } from "../plan/tree.rules.ts";
+import { expectedMinutesOf, isActionDone } from "../plan/action.ts";
+import { listOpenLeafActions } from "../plan/tree.rules.ts";
 import { dayNumber, endOfDay } from "../time/day.rules.ts";
 import type { WeekTask } from "./planner.schema.ts";
 import type { PlannerTask, TaskType } from "./task.ts";
@@ -20,7 +20,7 @@ export type DecisionTask = PlannerTask & { decisionId: string };
  * @param zone the reader's
  * @param weekTasks the tasks chosen for the week, which have the type that the person gave each
  */
-export function tasksFromActions(
+export function listPlannableTasks(
   decisions: readonly Planned[],
   actions: readonly Action[],
   zone: string,
@@ -31,7 +31,7 @@ export function tasksFromActions(
   return decisions
     .filter(isActive)
     .flatMap((decision) =>
-      openLeaves(plans.get(decision.id) ?? []).map((action) =>
+      listOpenLeafActions(plans.get(decision.id) ?? []).map((action) =>
         taskOf(action, decision, types.get(action.id) ?? DEFAULT_TYPE, zone),
       ),
     );
@@ -46,22 +46,22 @@ export type TaskSources<T extends Planned = Decision> = {
 };
 
 /** A task chosen for a week. `decision`: that of the action, `null` for an own task. */
-export type ChosenTask<T = Decision> = { task: PlannerTask; decision: T | null };
+export type ChosenWeekTask<T = Decision> = { task: PlannerTask; decision: T | null };
 
 /**
  * Returns the tasks chosen for a week, done ones too, in the given order. Leaves out those that no longer
  * exist.
  */
-export function tasksOfWeek<T extends Planned = Decision>(
+export function resolveWeekTasks<T extends Planned = Decision>(
   weekTasks: readonly WeekTask[],
   { decisions, actions, ownTasks, zone }: TaskSources<T>,
-): ChosenTask<T>[] {
+): ChosenWeekTask<T>[] {
   const decisionOf = new Map(
     decisions.filter((one) => !isTrashed(one)).map((decision) => [decision.id, decision]),
   );
   const actionOf = new Map(actions.map((action) => [action.id, action]));
   const ownOf = new Map(ownTasks.map((task) => [task.id, task]));
-  return weekTasks.flatMap(({ id, decisionId, type }): ChosenTask<T>[] => {
+  return weekTasks.flatMap(({ id, decisionId, type }): ChosenWeekTask<T>[] => {
     if (decisionId === null) {
       const task = ownOf.get(id);
       return task ? [{ task, decision: null }] : [];
@@ -84,7 +84,7 @@ const taskOf = (
   title: action.title,
   description: action.description,
   priority,
-  status: isDone(action) ? "done" : "todo",
+  status: isActionDone(action) ? "done" : "todo",
   type,
   estimatedDuration: expectedMinutesOf(action),
   isDefaultDuration: action.estimateMinutes === null,

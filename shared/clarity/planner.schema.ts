@@ -2,17 +2,17 @@ import * as z from "zod";
 import {
   calendarDay,
   clientUlid,
-  dateInput,
+  instantInput,
   instant,
   optionalText,
   trimmedText,
 } from "../schema/fields.schema.ts";
 import { PRIORITIES } from "../decision/decision.ts";
-import { RATING_SCALE } from "../plan/action.ts";
+import { ACTION_RATING_SCALE } from "../plan/action.ts";
 import { parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
 import { PLANNER_LIMITS, PLANNER_MESSAGES } from "./planner.ts";
 import { TASK_TYPES } from "./task.ts";
-import { DAY_BOUNDS } from "./working-hours.rules.ts";
+import { WORK_DAY_BOUNDS } from "./working-hours.rules.ts";
 
 const isMonday = (value: string) => {
   const day = parseIsoDay(value);
@@ -35,7 +35,7 @@ export type WeekTask = z.infer<typeof WeekTaskSchema>;
  * A part of a task in the calendar. Its time is local, so it stays at the same hour if the person changes
  * zones.
  */
-export const BlockSchema = z.object({
+export const PlannerBlockSchema = z.object({
   id: z.string(),
   taskId: z.string(),
   day: z.string(),
@@ -45,14 +45,14 @@ export const BlockSchema = z.object({
   /** Whether the block stays where it is when the week is planned again. */
   isLocked: z.boolean(),
 });
-export type Block = z.infer<typeof BlockSchema>;
+export type PlannerBlock = z.infer<typeof PlannerBlockSchema>;
 
 /** A person's plan for one week. `version` grows with every change; 0 if nothing was ever stored. */
 export const WeekPlanSchema = z.object({
   monday: z.string(),
   version: z.number(),
   tasks: z.array(WeekTaskSchema),
-  blocks: z.array(BlockSchema),
+  blocks: z.array(PlannerBlockSchema),
 });
 export type WeekPlan = z.infer<typeof WeekPlanSchema>;
 
@@ -61,7 +61,7 @@ export const SentWeekTask = z.object({
   decisionId: clientUlid().nullable(),
   type: z.enum(TASK_TYPES),
 });
-export const SentBlock = z
+export const SentPlannerBlock = z
   .object({
     id: z.string().regex(blockId),
     taskId: clientUlid(),
@@ -79,7 +79,7 @@ const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =
 
 const weekChanges = {
   tasks: changesOf(SentWeekTask, clientUlid(), PLANNER_LIMITS.tasksOfWeek),
-  blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
+  blocks: changesOf(SentPlannerBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
 };
 /**
  * Changes to a week. An item of `set` replaces the stored one with its id; items that are not named stay, so
@@ -116,7 +116,7 @@ export const OwnTaskSchema = z.object({
 });
 export type OwnTask = z.infer<typeof OwnTaskSchema>;
 
-const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
+const scale = () => z.int().min(ACTION_RATING_SCALE.min).max(ACTION_RATING_SCALE.max);
 /** An own task as the API receives it. Its form uses the same schema. */
 export const SentOwnTask = z.object({
   id: clientUlid(),
@@ -130,9 +130,9 @@ export const SentOwnTask = z.object({
     .min(PLANNER_LIMITS.duration.min, PLANNER_MESSAGES.duration)
     .max(PLANNER_LIMITS.duration.max, PLANNER_MESSAGES.duration)
     .default(60),
-  complexity: scale().default(RATING_SCALE.default),
-  cognitiveLoad: scale().default(RATING_SCALE.default),
-  deadline: dateInput().nullable().default(null),
+  complexity: scale().default(ACTION_RATING_SCALE.default),
+  cognitiveLoad: scale().default(ACTION_RATING_SCALE.default),
+  deadline: instantInput().nullable().default(null),
 });
 export const UpdateOwnTasksBody = changesOf(SentOwnTask, clientUlid(), PLANNER_LIMITS.ownTasks);
 
@@ -143,20 +143,22 @@ const dayHours = z
   .max(PLANNER_LIMITS.hoursOfDay)
   .refine(
     (spans) =>
-      spans.every(({ start, end }, at) => start < end && start >= (spans[at - 1]?.end ?? DAY_BOUNDS.start)),
+      spans.every(
+        ({ start, end }, at) => start < end && start >= (spans[at - 1]?.end ?? WORK_DAY_BOUNDS.start),
+      ),
     PLANNER_MESSAGES.hours,
   )
-  .refine((spans) => spans.every(({ end }) => end <= DAY_BOUNDS.end), PLANNER_MESSAGES.hours);
+  .refine((spans) => spans.every(({ end }) => end <= WORK_DAY_BOUNDS.end), PLANNER_MESSAGES.hours);
 
 /** The working hours of the seven days from Monday to Sunday. A day with an empty list is not worked. */
 export const WorkWeekSchema = z.array(dayHours).length(7);
 export type WorkWeek = z.infer<typeof WorkWeekSchema>;
 
 /** A leave: its first and its last day. */
-export const LeaveSchema = z
+export const LeavePeriodSchema = z
   .object({ from: calendarDay(), to: calendarDay() })
   .refine(({ from, to }) => to >= from, { error: PLANNER_MESSAGES.leave, path: ["to"] });
-export type Leave = z.infer<typeof LeaveSchema>;
+export type LeavePeriod = z.infer<typeof LeavePeriodSchema>;
 
 /** What a calendar link shows: titles, blocks of Clarity, ends of decisions, review days. */
 const calendarParts = {
@@ -178,6 +180,6 @@ export const CalendarLinkBody = z.object({
   showsReviews: calendarParts.showsReviews.default(false),
 });
 export const UpdateCalendarLinkBody = z.object(calendarParts).partial();
-export type CalendarParts = z.infer<typeof CalendarLinkBody>;
+export type CalendarLinkOptions = z.infer<typeof CalendarLinkBody>;
 /** `file`: `{secret}.ics`. Any other text is answered as unknown (404). */
 export const CalendarFileParams = z.object({ file: z.string() });

@@ -28,6 +28,6 @@ export const PLANNER_MESSAGES = {
   leave: "La fin du congé doit être le même jour que le début, ou après.",
 } as const;
 
-export const HOLIDAY_CALENDARS = ["mainland", "alsace-moselle", "none"] as const;
+export const HOLIDAY_CALENDAR_NAMES = ["mainland", "alsace-moselle", "none"] as const;
 /** Which public holidays a person has: they are shown, and not planned. */
-export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];
+export type HolidayCalendarName = (typeof HOLIDAY_CALENDAR_NAMES)[number];

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
 import { dayOf } from "../time/day.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
-import { plannedMinutes } from "./duration.rules.ts";
+import { calculatePlannedMinutes } from "./duration.rules.ts";
 import {
   scheduleWeek,
   type WeekSchedule,
-  type ScheduledSlot,
+  type ScheduledWorkOrBreak,
   type WeekToSchedule,
 } from "./schedule.rules.ts";
 import { TASK_TYPES, type PlannerTask } from "./task.ts";
@@ -25,7 +25,7 @@ const schedule = (tasks: PlannerTask[], given: Partial<WeekToSchedule> = {}) =>
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-const what = (slot: ScheduledSlot) => (slot.kind === "task" ? slot.taskId : slot.breakType);
+const what = (slot: ScheduledWorkOrBreak) => (slot.kind === "task" ? slot.taskId : slot.breakType);
 const written = ({ slots }: WeekSchedule) =>
   slots.map((slot) => `${slot.day - MONDAY} ${clock(slot.startTime)}-${clock(slot.endTime)} ${what(slot)}`);
 
@@ -277,7 +277,7 @@ test("each task to do is planned for its whole duration, or named with a room th
           .filter((slot) => slot.kind === "task" && slot.taskId === task.id)
           .reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
         const named = unplaced.find(({ taskId }) => taskId === task.id);
-        const minutes = plannedMinutes(task, week.mode);
+        const minutes = calculatePlannedMinutes(task, week.mode);
         expect(planned).toBe(named || task.status === "done" ? 0 : minutes);
         if (named) {
           expect(named.minutes).toBe(minutes);

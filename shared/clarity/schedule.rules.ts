@@ -1,22 +1,22 @@
 import { weekdayIndex, type Day } from "../time/day.rules.ts";
 import type { PlannerMode } from "../urgency/planner-mode.ts";
-import { plannedMinutes } from "./duration.rules.ts";
+import { calculatePlannedMinutes } from "./duration.rules.ts";
 import type { WorkWeek } from "./planner.schema.ts";
 import {
   MEAL_BREAK,
   SHORT_BREAK_MINUTES,
-  workBlocksOf,
-  workBlocksOfSpan,
-  remainingDays,
+  splitDayIntoFreeWorkSpans,
+  splitIntoFreeWorkSpans,
+  listRemainingDaysOfWeek,
   type MinuteOfDay,
   type MinuteSpan,
-  type WorkBlock,
+  type FreeWorkSpan,
 } from "./working-hours.rules.ts";
-import { sortTasks } from "./task-order.rules.ts";
+import { sortTasksForPlanning } from "./task-order.rules.ts";
 import type { PlannerTask } from "./task.ts";
 
 /** A piece of work or a break in the planned week. Its times are local. */
-export type ScheduledSlot = { id: string; day: Day; startTime: MinuteOfDay; endTime: MinuteOfDay } & (
+export type ScheduledWorkOrBreak = { id: string; day: Day; startTime: MinuteOfDay; endTime: MinuteOfDay } & (
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
@@ -32,7 +32,7 @@ export type UnplacedTask = { taskId: string; minutes: number; freeMinutes: numbe
 /** A block that planning leaves where it is, even outside working hours. */
 export type KeptBlock = MinuteSpan & { taskId: string; day: Day };
 
-export type WeekSchedule = { slots: ScheduledSlot[]; unplaced: UnplacedTask[] };
+export type WeekSchedule = { slots: ScheduledWorkOrBreak[]; unplaced: UnplacedTask[] };
 
 /** The week to plan. `monday`: its first day. Nothing is placed before `now`. */
 export type WeekToSchedule = {
@@ -40,9 +40,9 @@ export type WeekToSchedule = {
   now: Date;
   zone: string;
   mode: PlannerMode;
-  /** How much longer the person's tasks take than estimated (see `plannedMinutes`). */
+  /** How much longer the person's tasks take than estimated (see `calculatePlannedMinutes`). */
   durationFactor?: number | null;
-  /** The person's working hours; by default those of the specification (`SPECIFIED_WORK_WEEK`), every day. */
+  /** The person's working hours; by default those of the specification (`DEFAULT_WORK_WEEK`), every day. */
   workWeek?: WorkWeek | null;
   /** Days on which nothing is placed: public holidays and leaves. */
   closedDays?: ReadonlySet<Day>;
@@ -60,17 +60,21 @@ export function scheduleWeek(
   tasks: readonly PlannerTask[],
   { monday, now, zone, mode, durationFactor = null, workWeek, closedDays, kept = [] }: WeekToSchedule,
 ): WeekSchedule {
-  const days = remainingDays(monday, now, zone).filter(({ day }) => !closedDays?.has(day));
+  const days = listRemainingDaysOfWeek(monday, now, zone).filter(({ day }) => !closedDays?.has(day));
   const keptOn = Map.groupBy(kept, ({ day }) => day);
   let free = days.flatMap((left) =>
-    workBlocksOf({ ...left, hours: workWeek?.[weekdayIndex(left.day)], kept: keptOn.get(left.day) }),
+    splitDayIntoFreeWorkSpans({
+      ...left,
+      hours: workWeek?.[weekdayIndex(left.day)],
+      kept: keptOn.get(left.day),
+    }),
   );
   const keptOf = Map.groupBy(kept, ({ taskId }) => taskId);
-  const slots: ScheduledSlot[] = [];
+  const slots: ScheduledWorkOrBreak[] = [];
   const unplaced: UnplacedTask[] = [];
   const todo = tasks.filter(({ status }) => status === "todo");
-  for (const task of sortTasks(todo, mode)) {
-    const minutes = plannedMinutes(task, mode, durationFactor) - lengthOf(keptOf.get(task.id) ?? []);
+  for (const task of sortTasksForPlanning(todo, mode)) {
+    const minutes = calculatePlannedMinutes(task, mode, durationFactor) - lengthOf(keptOf.get(task.id) ?? []);
     const placed = place(free, minutes);
     if (placed === null) {
       const usable = free.filter((block) => lengthOf([block]) >= Math.min(minutes, SHORTEST_PIECE));
@@ -94,11 +98,11 @@ const lengthOf = (blocks: readonly MinuteSpan[]): number =>
  * Takes `minutes` from the first free blocks. Returns them with the time left; `null` if there is not enough.
  */
 function place(
-  free: readonly WorkBlock[],
+  free: readonly FreeWorkSpan[],
   minutes: number,
-): { taken: WorkBlock[]; free: WorkBlock[] } | null {
-  const taken: WorkBlock[] = [];
-  const skipped: WorkBlock[] = [];
+): { taken: FreeWorkSpan[]; free: FreeWorkSpan[] } | null {
+  const taken: FreeWorkSpan[] = [];
+  const skipped: FreeWorkSpan[] = [];
   let next = [...free];
   for (let left = minutes; left > 0;) {
     const block = next.shift();
@@ -116,7 +120,7 @@ function place(
     if (following.length > 0) {
       // The short break begins when this part ends, and the blocks after the break begin earlier too.
       const start = end + SHORT_BREAK_MINUTES;
-      const moved = workBlocksOfSpan(block.day, { start, end: following.at(-1)!.end });
+      const moved = splitIntoFreeWorkSpans(block.day, { start, end: following.at(-1)!.end });
       next = [...moved, ...next.slice(following.length)];
     } else if (piece < length) next.unshift({ ...block, start: end });
     taken.push({ ...block, end, breakAfter: block.breakAfter && (piece === length || following.length > 0) });
@@ -125,7 +129,7 @@ function place(
 }
 
 /** Returns the blocks at the beginning of `next` that only short breaks separate from `block`. */
-function blocksFollowing(block: WorkBlock, next: readonly WorkBlock[]): WorkBlock[] {
+function blocksFollowing(block: FreeWorkSpan, next: readonly FreeWorkSpan[]): FreeWorkSpan[] {
   let before = block;
   const other = next.findIndex((one) => {
     const follows =
@@ -136,14 +140,14 @@ function blocksFollowing(block: WorkBlock, next: readonly WorkBlock[]): WorkBloc
   return next.slice(0, other === -1 ? undefined : other);
 }
 
-function slotsOf({ day, start, end, breakAfter }: WorkBlock, taskId: string): ScheduledSlot[] {
-  const work: ScheduledSlot = { ...timesOf(day, start, end), kind: "task", taskId };
+function slotsOf({ day, start, end, breakAfter }: FreeWorkSpan, taskId: string): ScheduledWorkOrBreak[] {
+  const work: ScheduledWorkOrBreak = { ...timesOf(day, start, end), kind: "task", taskId };
   return breakAfter
     ? [work, { ...timesOf(day, end, end + SHORT_BREAK_MINUTES), kind: "break", breakType: "short" }]
     : [work];
 }
 
-const mealOf = (day: Day): ScheduledSlot => ({
+const mealOf = (day: Day): ScheduledWorkOrBreak => ({
   ...timesOf(day, MEAL_BREAK.start, MEAL_BREAK.end),
   kind: "break",
   breakType: "meal",
@@ -159,4 +163,5 @@ const timesOf = (day: Day, startTime: MinuteOfDay, endTime: MinuteOfDay) => ({
   endTime,
 });
 
-const byTime = (a: ScheduledSlot, b: ScheduledSlot): number => a.day - b.day || a.startTime - b.startTime;
+const byTime = (a: ScheduledWorkOrBreak, b: ScheduledWorkOrBreak): number =>
+  a.day - b.day || a.startTime - b.startTime;

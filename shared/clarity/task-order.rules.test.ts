@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
-import { sortTasks, mentalLoadOf } from "./task-order.rules.ts";
+import { sortTasksForPlanning, mentalLoadOf } from "./task-order.rules.ts";
 
 const base = {
   priority: "moyenne" as const,
@@ -12,7 +12,7 @@ const base = {
 type Sample = Omit<typeof base, "priority"> & { id: string; priority: (typeof PRIORITIES)[number] };
 const aTask = (id: string, given: Partial<Sample> = {}): Sample => ({ ...base, id, ...given });
 const ids = (tasks: Sample[], mode: "productivity" | "safe-mind") =>
-  sortTasks(tasks, mode)
+  sortTasksForPlanning(tasks, mode)
     .map(({ id }) => id)
     .join("");
 
@@ -67,10 +67,10 @@ const tasks = fc.uniqueArray(
 test("each task comes once, in an order that does not depend on how they came", () => {
   fc.assert(
     fc.property(tasks, fc.constantFrom("productivity" as const, "safe-mind" as const), (given, mode) => {
-      const ordered = sortTasks(given, mode);
+      const ordered = sortTasksForPlanning(given, mode);
       expect(new Set(ordered)).toEqual(new Set(given));
       expect(ordered.length).toBe(given.length);
-      expect(sortTasks(given.toReversed(), mode)).toEqual(ordered);
+      expect(sortTasksForPlanning(given.toReversed(), mode)).toEqual(ordered);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { PRIORITY_ORDER } from "../decision/sort.rules.ts";
+import { PRIORITY_SORT_KEYS } from "../decision/sort.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import type { PlannerMode } from "../urgency/planner-mode.ts";
 import type { PlannerTask } from "./task.ts";
@@ -19,12 +19,12 @@ export const mentalLoadOf = ({
  * tasks without a deadline last. `safe-mind`: by load, but light and other tasks in turn. Ties are broken by
  * id.
  */
-export const sortTasks = <T extends Ordered>(tasks: readonly T[], mode: PlannerMode): T[] =>
+export const sortTasksForPlanning = <T extends Ordered>(tasks: readonly T[], mode: PlannerMode): T[] =>
   mode === "productivity" ? tasks.toSorted(byPriority) : alternate(tasks.toSorted(byLoad));
 
 function byPriority(a: Ordered, b: Ordered): number {
   return (
-    PRIORITY_ORDER[b.priority] - PRIORITY_ORDER[a.priority] ||
+    PRIORITY_SORT_KEYS[b.priority] - PRIORITY_SORT_KEYS[a.priority] ||
     Number(a.deadline === null) - Number(b.deadline === null) ||
     byCodeUnit(a.deadline ?? "", b.deadline ?? "") ||
     byCodeUnit(a.id, b.id)

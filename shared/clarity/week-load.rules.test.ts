@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lanesByBlock, findOverload, weekLoad } from "./week-load.rules.ts";
+import { assignBlockLanes, findWeekOverload, calculateWeekLoad } from "./week-load.rules.ts";
 
 /** Parses `1 9-12`: a block on the first day of the week, from 9 to 12 h. */
 const block = (text: string) => {
@@ -9,8 +9,8 @@ const block = (text: string) => {
 };
 
 test("the work of a week is that of its days, in their order", () => {
-  expect(weekLoad([])).toEqual({ days: [], minutes: 0 });
-  expect(weekLoad(["3 9-10", "1 13-15", "1 9-9.5"].map(block))).toEqual({
+  expect(calculateWeekLoad([])).toEqual({ days: [], minutes: 0 });
+  expect(calculateWeekLoad(["3 9-10", "1 13-15", "1 9-9.5"].map(block))).toEqual({
     days: [
       { day: "2026-03-01", minutes: 150 },
       { day: "2026-03-03", minutes: 60 },
@@ -20,13 +20,13 @@ test("the work of a week is that of its days, in their order", () => {
 });
 
 test("what overlaps counts once", () => {
-  expect(weekLoad(["1 9-12", "1 10-11", "1 11-13", "1 13-14"].map(block)).minutes).toBe(300);
+  expect(calculateWeekLoad(["1 9-12", "1 10-11", "1 11-13", "1 13-14"].map(block)).minutes).toBe(300);
 });
 
 test("ten hours are no overload, more are", () => {
-  expect(findOverload(["1 7-12", "1 13-18"].map(block))).toEqual({ days: [], week: null });
+  expect(findWeekOverload(["1 7-12", "1 13-18"].map(block))).toEqual({ days: [], week: null });
   const long = ["1 7-12", "1 13-18", "1 18-18.5", "2 7-18"].map(block);
-  expect(findOverload(long)).toEqual({
+  expect(findWeekOverload(long)).toEqual({
     days: [
       { day: "2026-03-01", minutes: 630 },
       { day: "2026-03-02", minutes: 660 },
@@ -37,13 +37,13 @@ test("ten hours are no overload, more are", () => {
 
 test("48 hours are no overload of a week, more are", () => {
   const days = ["1", "2", "3", "4", "5", "6"].map((day) => `${day} 8-16`);
-  expect(findOverload(days.map(block)).week).toBeNull();
-  expect(findOverload([...days, "7 8-8.25"].map(block))).toEqual({ days: [], week: 48 * 60 + 15 });
+  expect(findWeekOverload(days.map(block)).week).toBeNull();
+  expect(findWeekOverload([...days, "7 8-8.25"].map(block))).toEqual({ days: [], week: 48 * 60 + 15 });
 });
 
 const lanes = (...texts: string[]) =>
   Object.fromEntries(
-    [...lanesByBlock(texts.map(block))].map(([id, { lane, lanes: all }]) => [id, `${lane + 1}/${all}`]),
+    [...assignBlockLanes(texts.map(block))].map(([id, { lane, lanes: all }]) => [id, `${lane + 1}/${all}`]),
   );
 
 test("blocks stand side by side where they overlap, alone where they do not", () => {
@@ -83,7 +83,7 @@ const blocks = fc
 test("blocks of one lane never overlap; of two that overlap both know as many lanes", () => {
   fc.assert(
     fc.property(blocks, (given) => {
-      const found = lanesByBlock(given);
+      const found = assignBlockLanes(given);
       expect(found.size).toBe(given.length);
       for (const a of given) {
         const common = given.filter((b) => b !== a && b.day === a.day && b.start < a.end && a.start < b.end);
@@ -106,9 +106,9 @@ test("minutes of work are those in which there is a block, however the blocks co
           Array.from({ length: end - start }, (_, at) => `${day} ${start + at}`),
         ),
       );
-      expect(weekLoad(given).minutes).toBe(worked.size);
-      expect(weekLoad(given.toReversed())).toEqual(weekLoad(given));
-      expect(lanesByBlock(given.toReversed())).toEqual(lanesByBlock(given));
+      expect(calculateWeekLoad(given).minutes).toBe(worked.size);
+      expect(calculateWeekLoad(given.toReversed())).toEqual(calculateWeekLoad(given));
+      expect(assignBlockLanes(given.toReversed())).toEqual(assignBlockLanes(given));
     }),
   );
 });

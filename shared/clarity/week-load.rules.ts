@@ -1,5 +1,5 @@
 import { byCodeUnit } from "../text/order.rules.ts";
-import type { Block } from "./planner.schema.ts";
+import type { PlannerBlock } from "./planner.schema.ts";
 import type { MinuteSpan } from "./working-hours.rules.ts";
 
 /**
@@ -8,14 +8,14 @@ import type { MinuteSpan } from "./working-hours.rules.ts";
  */
 const MAX_WORK_MINUTES = { day: 10 * 60, week: 48 * 60 } as const;
 
-type Placed = Pick<Block, "day" | "start" | "end">;
-type Drawn = Placed & Pick<Block, "id">;
+type Placed = Pick<PlannerBlock, "day" | "start" | "end">;
+type Drawn = Placed & Pick<PlannerBlock, "id">;
 
 /** Minutes of work in a week. `days`: the days with work, in order. */
 export type WeekLoad = { days: { day: string; minutes: number }[]; minutes: number };
 
 /** Returns the working time of a week's blocks. Time in which blocks overlap counts once. */
-export function weekLoad(blocks: readonly Placed[]): WeekLoad {
+export function calculateWeekLoad(blocks: readonly Placed[]): WeekLoad {
   const days = [...Map.groupBy(blocks, ({ day }) => day)]
     .map(([day, own]) => ({ day, minutes: lengthOfUnion(own) }))
     .toSorted((a, b) => byCodeUnit(a.day, b.day));
@@ -25,11 +25,11 @@ export function weekLoad(blocks: readonly Placed[]): WeekLoad {
 /**
  * Working time above the legal maximum. `week`: the minutes of the week, `null` if the week is not too long.
  */
-export type Overload = { days: WeekLoad["days"]; week: number | null };
+export type WeekOverload = { days: WeekLoad["days"]; week: number | null };
 
 /** Returns the days with more than 10 hours of work, and the week's minutes if they exceed 48 hours. */
-export function findOverload(blocks: readonly Placed[]): Overload {
-  const { days, minutes } = weekLoad(blocks);
+export function findWeekOverload(blocks: readonly Placed[]): WeekOverload {
+  const { days, minutes } = calculateWeekLoad(blocks);
   return {
     days: days.filter((day) => day.minutes > MAX_WORK_MINUTES.day),
     week: minutes > MAX_WORK_MINUTES.week ? minutes : null,
@@ -60,7 +60,7 @@ const byTime = (a: Drawn, b: Drawn): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || b.end - a.end || byCodeUnit(a.id, b.id);
 
 /** Assigns each block the leftmost column that is free when the block begins. The map is by block id. */
-export function lanesByBlock(blocks: readonly Drawn[]): Map<string, BlockLane> {
+export function assignBlockLanes(blocks: readonly Drawn[]): Map<string, BlockLane> {
   const found = new Map<string, BlockLane>();
   let cluster: Drawn[][] = [];
   const close = () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Block, OwnTask, WeekTask } from "./planner.schema.ts";
+import type { PlannerBlock, OwnTask, WeekTask } from "./planner.schema.ts";
 import {
-  isDayOfWeek,
+  isDayInWeek,
   isWeekPlannable,
   isWithinWeekLimits,
   mergeListChanges,
@@ -17,7 +17,7 @@ const aTask = (id: string, changes: Partial<WeekTask> = {}): WeekTask => ({
   type: "analytical",
   ...changes,
 });
-const aBlock = (id: string, changes: Partial<Block> = {}): Block => ({
+const aBlock = (id: string, changes: Partial<PlannerBlock> = {}): PlannerBlock => ({
   id,
   taskId: "T",
   day: "2026-03-16",
@@ -81,7 +81,7 @@ const someBlocks = fc.record({
 });
 const someChanges = fc.record({ set: fc.array(someBlocks), remove: fc.array(ids) });
 
-type BlockChanges = { set: Block[]; remove: string[] };
+type BlockChanges = { set: PlannerBlock[]; remove: string[] };
 const change = (from: WeekContent, blocks: BlockChanges) => withWeekChanges(from, { tasks: none, blocks });
 /** Returns the part of `changes` that concerns blocks whose id is in `own`. */
 const only = ({ set, remove }: BlockChanges, own: string): BlockChanges => ({
@@ -136,7 +136,7 @@ test.each([
   ["2026-03-23", false],
   ["2025-03-16", false],
 ])("%s is of the week of 16 March 2026: %s", (day, expected) => {
-  expect(isDayOfWeek(day, "2026-03-16")).toBe(expected);
+  expect(isDayInWeek(day, "2026-03-16")).toBe(expected);
 });
 
 test("a week of two years ago or ahead may be changed, one further away may not", () => {

@@ -1,6 +1,6 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import { dayOf, mondayOf, parseIsoDay } from "../time/day.rules.ts";
-import type { Block, OwnTask, WeekPlan } from "./planner.schema.ts";
+import type { PlannerBlock, OwnTask, WeekPlan } from "./planner.schema.ts";
 import { PLANNER_LIMITS } from "./planner.ts";
 
 /** The contents of a week: its tasks sorted by id, its blocks by day, start and id. */
@@ -8,8 +8,8 @@ export type WeekContent = Pick<WeekPlan, "tasks" | "blocks">;
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 type WeekChanges = { [K in keyof WeekContent]: Changes<WeekContent[K][number]> };
 /** Changes of a list; `set` or `remove` may be absent. */
-export type PartialChanges<Item> = Partial<Changes<Item>>;
-export type WeekChange = { [K in keyof WeekContent]?: PartialChanges<WeekContent[K][number]> };
+export type PartialListChanges<Item> = Partial<Changes<Item>>;
+export type PartialWeekChanges = { [K in keyof WeekContent]?: PartialListChanges<WeekContent[K][number]> };
 
 /**
  * Returns the week with the changes: items of `set` replace those with the same id, items of `remove` go,
@@ -75,13 +75,13 @@ export const hasSameFields = <Item extends object>(known: Item, sent: Item): boo
 
 const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
 /** Compares blocks by day, start and id. ISO days compare as text, because all years have four digits. */
-export const compareBlocksByTime = (a: Block, b: Block): number =>
+export const compareBlocksByTime = (a: PlannerBlock, b: PlannerBlock): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 
 /** Merges two successive changes of a list into one. For an id in both, that of `next` counts. */
 export function mergeListChanges<Item extends { id: string }>(
-  first: PartialChanges<Item> = {},
-  next: PartialChanges<Item> = {},
+  first: PartialListChanges<Item> = {},
+  next: PartialListChanges<Item> = {},
 ): { set: Item[]; remove: string[] } {
   const { set = [], remove = [] } = next;
   const named = new Set([...set.map(({ id }) => id), ...remove]);
@@ -97,7 +97,7 @@ export const isWithinWeekLimits = ({ tasks, blocks }: WeekContent): boolean =>
 const DAYS = 7;
 
 /** Whether a day is in the week that begins on `monday`. Both are `YYYY-MM-DD`. */
-export function isDayOfWeek(day: string, monday: string): boolean {
+export function isDayInWeek(day: string, monday: string): boolean {
   const after = dayNumber(day) - dayNumber(monday);
   return after >= 0 && after < DAYS;
 }

@@ -1,50 +1,50 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatIsoDay, parseIsoDay } from "../time/day.rules.ts";
-import type { HolidayCalendar } from "./planner.ts";
+import type { HolidayCalendarName } from "./planner.ts";
 import { WorkWeekSchema } from "./planner.schema.ts";
 import {
-  SPECIFIED_WORK_WEEK,
-  checkHours,
-  createHolidayTest,
-  tryParseHours,
+  DEFAULT_WORK_WEEK,
+  checkHoursSpans,
+  createIsPublicHoliday,
+  tryParseHoursSpans,
   isLeaveCovered,
-  nextHolidays,
-  hoursToPrefill,
-  OFFICE_HOURS,
-  openHoursOf,
-  openMinutesOf,
-  splitLeaves,
-  type TypedHours,
+  listNextPublicHolidays,
+  proposeNextHoursSpan,
+  OFFICE_WORK_WEEK,
+  withoutMealBreak,
+  countMinutesWithoutMealBreak,
+  splitPastAndComingLeaves,
+  type TypedHoursSpan,
   withDayHours,
-  workedDaysInLeave,
+  countWorkedDaysInLeave,
 } from "./work-week.rules.ts";
 
 const h = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
-const minutes = (week: typeof SPECIFIED_WORK_WEEK) =>
-  week.map(openMinutesOf).reduce((sum, day) => sum + day, 0);
+const minutes = (week: typeof DEFAULT_WORK_WEEK) =>
+  week.map(countMinutesWithoutMealBreak).reduce((sum, day) => sum + day, 0);
 const noHoliday = () => false;
-const refusals = (...typed: TypedHours[]) => checkHours(typed).map(({ start, end }) => [start, end]);
-const next = (today: string, kind: HolidayCalendar) =>
-  nextHolidays(parseIsoDay(today)!, kind, 3).map(({ day, name }) => `${formatIsoDay(day)} ${name}`);
+const refusals = (...typed: TypedHoursSpan[]) => checkHoursSpans(typed).map(({ start, end }) => [start, end]);
+const next = (today: string, kind: HolidayCalendarName) =>
+  listNextPublicHolidays(parseIsoDay(today)!, kind, 3).map(({ day, name }) => `${formatIsoDay(day)} ${name}`);
 
 test("the meal is open on no day", () => {
-  expect(openHoursOf([h(9, 18)])).toEqual([h(9, 12), h(13, 18)]);
-  expect(openHoursOf([h(12, 13)])).toEqual([]);
-  expect(openHoursOf([h(9, 12.5), h(12.5, 14)])).toEqual([h(9, 12), h(13, 14)]);
-  expect(openMinutesOf([h(9, 12.5), h(14, 18)])).toBe(7 * 60);
+  expect(withoutMealBreak([h(9, 18)])).toEqual([h(9, 12), h(13, 18)]);
+  expect(withoutMealBreak([h(12, 13)])).toEqual([]);
+  expect(withoutMealBreak([h(9, 12.5), h(12.5, 14)])).toEqual([h(9, 12), h(13, 14)]);
+  expect(countMinutesWithoutMealBreak([h(9, 12.5), h(14, 18)])).toBe(7 * 60);
 });
 
 test("both weeks that one press chooses are valid: 84 hours, and five days of eight", () => {
-  for (const week of [SPECIFIED_WORK_WEEK, OFFICE_HOURS]) expect(WorkWeekSchema.parse(week)).toEqual(week);
-  expect(minutes(SPECIFIED_WORK_WEEK)).toBe(7 * 12 * 60);
-  expect(minutes(OFFICE_HOURS)).toBe(5 * 8 * 60);
+  for (const week of [DEFAULT_WORK_WEEK, OFFICE_WORK_WEEK]) expect(WorkWeekSchema.parse(week)).toEqual(week);
+  expect(minutes(DEFAULT_WORK_WEEK)).toBe(7 * 12 * 60);
+  expect(minutes(OFFICE_WORK_WEEK)).toBe(5 * 8 * 60);
 });
 
 test("a day's hours change alone, or from Monday to Friday with it", () => {
   const morning = [h(9, 12)];
-  expect(withDayHours(OFFICE_HOURS, 2, morning)).toEqual(OFFICE_HOURS.with(2, morning));
-  expect(withDayHours(OFFICE_HOURS, 2, morning, true)).toEqual([
+  expect(withDayHours(OFFICE_WORK_WEEK, 2, morning)).toEqual(OFFICE_WORK_WEEK.with(2, morning));
+  expect(withDayHours(OFFICE_WORK_WEEK, 2, morning, true)).toEqual([
     morning,
     morning,
     morning,
@@ -53,7 +53,7 @@ test("a day's hours change alone, or from Monday to Friday with it", () => {
     [],
     [],
   ]);
-  expect(withDayHours(OFFICE_HOURS, 5, morning, true)).toEqual([
+  expect(withDayHours(OFFICE_WORK_WEEK, 5, morning, true)).toEqual([
     morning,
     morning,
     morning,
@@ -97,7 +97,7 @@ test("hours that are not refused are kept in order, and the server takes them", 
   );
   fc.assert(
     fc.property(typed, (hours) => {
-      const kept = tryParseHours(hours);
+      const kept = tryParseHoursSpans(hours);
       const sorted = hours.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0));
       const week = [sorted, [], [], [], [], [], []];
       expect(WorkWeekSchema.safeParse(week).success).toBe(kept !== null);
@@ -107,31 +107,42 @@ test("hours that are not refused are kept in order, and the server takes them", 
 });
 
 test("hours that are added come filled in, and are not refused; late in the day they are empty", () => {
-  expect(hoursToPrefill([])).toEqual(h(9, 18));
-  expect(hoursToPrefill([h(9, 12)])).toEqual(h(13, 17));
-  expect(hoursToPrefill([h(9, 12), h(14, 18)])).toEqual(h(19, 20));
-  expect(hoursToPrefill([h(9, 19)])).toEqual({ start: null, end: null });
+  expect(proposeNextHoursSpan([])).toEqual(h(9, 18));
+  expect(proposeNextHoursSpan([h(9, 12)])).toEqual(h(13, 17));
+  expect(proposeNextHoursSpan([h(9, 12), h(14, 18)])).toEqual(h(19, 20));
+  expect(proposeNextHoursSpan([h(9, 19)])).toEqual({ start: null, end: null });
 });
 
 test("a leave counts the days that would have been worked", () => {
   const easterMonday = parseIsoDay("2026-04-06");
   const isHoliday = (day: number) => day === easterMonday;
-  const days = (from: string, to: string, week = OFFICE_HOURS) =>
-    workedDaysInLeave({ from, to }, week, isHoliday);
+  const days = (from: string, to: string, week = OFFICE_WORK_WEEK) =>
+    countWorkedDaysInLeave({ from, to }, week, isHoliday);
   expect(days("2026-04-13", "2026-04-17")).toBe(5);
   expect(days("2026-04-04", "2026-04-12")).toBe(4);
   expect(days("2026-04-04", "2026-04-05")).toBe(0);
-  expect(days("2026-04-13", "2026-04-19", SPECIFIED_WORK_WEEK)).toBe(7);
-  expect(workedDaysInLeave({ from: "2026-04-06", to: "2026-04-06" }, OFFICE_HOURS, noHoliday)).toBe(1);
-  expect(days("2026-04-13", "2026-04-13", withDayHours(OFFICE_HOURS, 0, [h(12, 13)]))).toBe(0);
+  expect(days("2026-04-13", "2026-04-19", DEFAULT_WORK_WEEK)).toBe(7);
+  expect(countWorkedDaysInLeave({ from: "2026-04-06", to: "2026-04-06" }, OFFICE_WORK_WEEK, noHoliday)).toBe(
+    1,
+  );
+  expect(days("2026-04-13", "2026-04-13", withDayHours(OFFICE_WORK_WEEK, 0, [h(12, 13)]))).toBe(0);
 });
 
 test("a leave is past on the day after its last one", () => {
   const easter = { from: "2026-04-13", to: "2026-04-17" };
   const winter = { from: "2026-02-16", to: "2026-02-20" };
-  expect(splitLeaves([easter, winter], "2026-02-20")).toEqual({ past: [], coming: [winter, easter] });
-  expect(splitLeaves([easter, winter], "2026-02-21")).toEqual({ past: [winter], coming: [easter] });
-  expect(splitLeaves([easter, winter], "2026-05-01")).toEqual({ past: [winter, easter], coming: [] });
+  expect(splitPastAndComingLeaves([easter, winter], "2026-02-20")).toEqual({
+    past: [],
+    coming: [winter, easter],
+  });
+  expect(splitPastAndComingLeaves([easter, winter], "2026-02-21")).toEqual({
+    past: [winter],
+    coming: [easter],
+  });
+  expect(splitPastAndComingLeaves([easter, winter], "2026-05-01")).toEqual({
+    past: [winter, easter],
+    coming: [],
+  });
 });
 
 test("a leave inside another one adds nothing", () => {
@@ -152,7 +163,7 @@ test("the next holidays begin today, and go on in the next year", () => {
 
 test("a day is a holiday in the regions that keep it", () => {
   const goodFriday = parseIsoDay("2026-04-03")!;
-  expect(createHolidayTest("mainland")(goodFriday)).toBe(false);
-  expect(createHolidayTest("alsace-moselle")(goodFriday)).toBe(true);
-  expect(createHolidayTest("mainland")(parseIsoDay("2027-05-01")!)).toBe(true);
+  expect(createIsPublicHoliday("mainland")(goodFriday)).toBe(false);
+  expect(createIsPublicHoliday("alsace-moselle")(goodFriday)).toBe(true);
+  expect(createIsPublicHoliday("mainland")(parseIsoDay("2027-05-01")!)).toBe(true);
 });

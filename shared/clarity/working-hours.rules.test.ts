@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { dayOf } from "../time/day.rules.ts";
-import { workBlocksOf, remainingDays } from "./working-hours.rules.ts";
+import { splitDayIntoFreeWorkSpans, listRemainingDaysOfWeek } from "./working-hours.rules.ts";
 
 const MONDAY = dayOf("2026-03-09T12:00:00.000Z", "UTC");
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 /** Formats the work blocks of a day from this minute on. A `+` marks a block with a short break after it. */
 const blocks = (from: number) =>
-  workBlocksOf({ day: MONDAY, from }).map(
+  splitDayIntoFreeWorkSpans({ day: MONDAY, from }).map(
     ({ start, end, breakAfter }) => `${clock(start)}-${clock(end)}${breakAfter ? "+" : ""}`,
   );
 
@@ -24,7 +24,7 @@ test("a whole day is worked by the hour, with breaks, a meal and an end", () => 
   const morning = ["07:00-08:00+", "08:10-09:10+", "09:20-10:20+", "10:30-11:30+", "11:40-12:00"];
   expect(blocks(0)).toEqual([...morning, ...AFTERNOON]);
   expect(blocks(7 * 60)).toEqual([...morning, ...AFTERNOON]);
-  expect(workBlocksOf({ day: MONDAY, from: 0 }).every(({ day }) => day === MONDAY)).toBe(true);
+  expect(splitDayIntoFreeWorkSpans({ day: MONDAY, from: 0 }).every(({ day }) => day === MONDAY)).toBe(true);
 });
 
 test.each([
@@ -54,7 +54,7 @@ const span = (text: string) => {
   return { start, end };
 };
 const ownBlocks = (hours: string[] | undefined, kept: string[] = [], from = 0) =>
-  workBlocksOf({ day: MONDAY, from, hours: hours?.map(span), kept: kept.map(span) }).map(
+  splitDayIntoFreeWorkSpans({ day: MONDAY, from, hours: hours?.map(span), kept: kept.map(span) }).map(
     ({ start, end, breakAfter }) => `${clock(start)}-${clock(end)}${breakAfter ? "+" : ""}`,
   );
 
@@ -102,7 +102,7 @@ test("what is left of a day keeps its breaks beside what is kept", () => {
 });
 
 const days = (now: string, zone = "Europe/Paris") =>
-  remainingDays(MONDAY, new Date(now), zone).map(({ day, from }) => [day - MONDAY, from]);
+  listRemainingDaysOfWeek(MONDAY, new Date(now), zone).map(({ day, from }) => [day - MONDAY, from]);
 
 test("a week to come is all there, from Monday to Sunday", () => {
   expect(days("2026-03-05T09:00:00.000Z")).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => [day, 0]));

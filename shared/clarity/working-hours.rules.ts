@@ -9,11 +9,11 @@ export type MinuteOfDay = number;
 export type MinuteSpan = { start: MinuteOfDay; end: MinuteOfDay };
 
 /** When a working day may begin and end at most, with the meal break in between (S2 §9). */
-export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
+export const WORK_DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
 export const MEAL_BREAK = { start: 12 * 60, end: 13 * 60 } as const;
 const HOURS = [
-  { start: DAY_BOUNDS.start, end: MEAL_BREAK.start },
-  { start: MEAL_BREAK.end, end: DAY_BOUNDS.end },
+  { start: WORK_DAY_BOUNDS.start, end: MEAL_BREAK.start },
+  { start: MEAL_BREAK.end, end: WORK_DAY_BOUNDS.end },
 ] as const;
 
 /** Maximum working time without a break, in minutes. */
@@ -22,10 +22,14 @@ export const SHORT_BREAK_MINUTES = 10;
 const WEEK_DAYS = 7;
 
 /** A time span in which work can be placed. `breakAfter`: whether a short break follows. */
-export type WorkBlock = { day: Day; start: MinuteOfDay; end: MinuteOfDay; breakAfter: boolean };
+export type FreeWorkSpan = { day: Day; start: MinuteOfDay; end: MinuteOfDay; breakAfter: boolean };
 
 /** Returns the days of a week from today on. `from`: the minute from which work can be placed on a day. */
-export function remainingDays(monday: Day, now: Date, zone: string): { day: Day; from: MinuteOfDay }[] {
+export function listRemainingDaysOfWeek(
+  monday: Day,
+  now: Date,
+  zone: string,
+): { day: Day; from: MinuteOfDay }[] {
   const today = dayOf(now, zone);
   const clock = now.getTime() + utcOffsetMs(now.getTime(), zone) - today * DAY_MS;
   const next = Math.ceil(clock / (PLANNER_LIMITS.grid * 60_000)) * PLANNER_LIMITS.grid;
@@ -42,7 +46,7 @@ export function remainingDays(monday: Day, now: Date, zone: string): { day: Day;
  * too
  * @param options.kept blocks that stay; a short break is left free before and after each
  */
-export function workBlocksOf({
+export function splitDayIntoFreeWorkSpans({
   day,
   from,
   hours = HOURS,
@@ -52,15 +56,15 @@ export function workBlocksOf({
   from: MinuteOfDay;
   hours?: readonly MinuteSpan[] | undefined;
   kept?: readonly MinuteSpan[] | undefined;
-}): WorkBlock[] {
+}): FreeWorkSpan[] {
   return kept
     .reduce(without, workedOf(hours))
-    .flatMap(({ start, end }) => workBlocksOfSpan(day, { start: Math.max(start, from), end }));
+    .flatMap(({ start, end }) => splitIntoFreeWorkSpans(day, { start: Math.max(start, from), end }));
 }
 
 /** Splits a time span without a meal into work blocks; [] if the span ends before it starts. */
-export function workBlocksOfSpan(day: Day, span: MinuteSpan): WorkBlock[] {
-  const blocks: WorkBlock[] = [];
+export function splitIntoFreeWorkSpans(day: Day, span: MinuteSpan): FreeWorkSpan[] {
+  const blocks: FreeWorkSpan[] = [];
   for (let { start } = span; start < span.end; start += WORK_MINUTES + SHORT_BREAK_MINUTES) {
     const end = Math.min(start + WORK_MINUTES, span.end);
     blocks.push({ day, start, end, breakAfter: end + SHORT_BREAK_MINUTES < span.end });

@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Priority } from "../decision/decision.ts";
-import { openWork } from "../urgency/open-work.rules.ts";
+import { computeOpenWork } from "../urgency/open-work.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { rankDecisions } from "../urgency/ranking.rules.ts";
-import { urgency } from "../urgency/urgency.rules.ts";
-import { chooseAttentionGroup, countForAttention, insights } from "./attention.rules.ts";
+import { computeUrgency } from "../urgency/urgency.rules.ts";
+import {
+  chooseAttentionGroup,
+  countDecisionsNeedingAttention,
+  listCockpitInsights,
+} from "./attention.rules.ts";
 
 const active = (priority: Priority, daysLeft: number, elapsed = 0) => ({
   decision: { id: `${priority}${daysLeft}`, priority, progress: 0 },
   timing: { daysLeft, elapsed, daysSinceStart: 3, periodDays: 40 },
-  work: openWork([]),
+  work: computeOpenWork([]),
 });
 
 describe("dashboard stats", () => {
@@ -21,7 +25,7 @@ describe("dashboard stats", () => {
       active("haute", 7),
       active("moyenne", 60),
     ];
-    expect(countForAttention(rankDecisions(all, "productivity"))).toEqual({
+    expect(countDecisionsNeedingAttention(rankDecisions(all, "productivity"))).toEqual({
       criticalDecisions: 2,
       highPriority: 2,
     });
@@ -30,19 +34,21 @@ describe("dashboard stats", () => {
   test("the urgency is that of productivity mode, whatever the mode of Clarity", () => {
     const hard = {
       ...active("haute", 8, 1),
-      work: { ...openWork([]), difficulty: 10, workload: 1, duration: 10 },
+      work: { ...computeOpenWork([]), difficulty: 10, workload: 1, duration: 10 },
     };
-    const scores = PLANNER_MODES.map((mode) => urgency(hard.decision, hard.timing, hard.work, mode).score);
+    const scores = PLANNER_MODES.map(
+      (mode) => computeUrgency(hard.decision, hard.timing, hard.work, mode).score,
+    );
     expect(scores.map((score) => score >= 8.5)).toEqual([true, false]);
     for (const mode of PLANNER_MODES)
-      expect(countForAttention(rankDecisions([hard], mode))).toEqual({
+      expect(countDecisionsNeedingAttention(rankDecisions([hard], mode))).toEqual({
         criticalDecisions: 1,
         highPriority: 0,
       });
   });
 
   test("no active decision, nothing to count", () => {
-    expect(countForAttention([])).toEqual({ criticalDecisions: 0, highPriority: 0 });
+    expect(countDecisionsNeedingAttention([])).toEqual({ criticalDecisions: 0, highPriority: 0 });
   });
 });
 
@@ -65,7 +71,7 @@ describe("insights", () => {
   const low = { decision: { priority: "basse" } } as const;
 
   test("all insights are listed, the most pressing first", () => {
-    expect(insights([high, low, high], { overdue: 1, averageProgress: 76 })).toEqual([
+    expect(listCockpitInsights([high, low, high], { overdue: 1, averageProgress: 76 })).toEqual([
       { kind: "urgent", count: 2 },
       { kind: "overdue", count: 1 },
       { kind: "excellent", averageProgress: 76 },
@@ -73,10 +79,12 @@ describe("insights", () => {
   });
 
   test("an average progress of 75 is not yet excellent", () => {
-    expect(insights([low], { overdue: 0, averageProgress: 75 })).toEqual([]);
+    expect(listCockpitInsights([low], { overdue: 0, averageProgress: 75 })).toEqual([]);
   });
 
   test("one active decision of high priority is urgent", () => {
-    expect(insights([high, low], { overdue: 0, averageProgress: 0 })).toEqual([{ kind: "urgent", count: 1 }]);
+    expect(listCockpitInsights([high, low], { overdue: 0, averageProgress: 0 })).toEqual([
+      { kind: "urgent", count: 1 },
+    ]);
   });
 });

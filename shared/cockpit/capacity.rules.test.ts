@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { remainingCapacity } from "./capacity.rules.ts";
+import { calculateRemainingCapacity } from "./capacity.rules.ts";
 
 const active = (daysLeft: number, remainingHours: number, actions = 1) => ({
   timing: { daysLeft },
   work: { actions, remainingHours, defaultHours: remainingHours },
 });
 /** Returns the result for one decision whose remaining capacity is `hours`. */
-const capacityOf = (hours: number) => remainingCapacity([active(10, 120 - hours)]);
+const capacityOf = (hours: number) => calculateRemainingCapacity([active(10, 120 - hours)]);
 
 test("it is 12 hours for each day left, less the hours of what is left to do, on average", () => {
-  expect(remainingCapacity([active(3, 20), active(2, 6)])).toEqual({
+  expect(calculateRemainingCapacity([active(3, 20), active(2, 6)])).toEqual({
     kind: "known",
     hours: 17,
     availableHours: 30,
@@ -22,16 +22,22 @@ test("it is 12 hours for each day left, less the hours of what is left to do, on
 });
 
 test("what is overdue has less than no time", () => {
-  expect(remainingCapacity([active(-2, 0)])).toMatchObject({ hours: -24, mention: "overloaded" });
+  expect(calculateRemainingCapacity([active(-2, 0)])).toMatchObject({ hours: -24, mention: "overloaded" });
 });
 
 test("without active decisions, or without any action in them, there is no figure, and why", () => {
-  expect(remainingCapacity([])).toEqual({ kind: "no_active" });
-  expect(remainingCapacity([active(3, 0, 0), active(4, 0, 0)])).toEqual({ kind: "no_data", decisions: 2 });
+  expect(calculateRemainingCapacity([])).toEqual({ kind: "no_active" });
+  expect(calculateRemainingCapacity([active(3, 0, 0), active(4, 0, 0)])).toEqual({
+    kind: "no_data",
+    decisions: 2,
+  });
 });
 
 test("one plan is enough, and decisions without a plan are averaged too", () => {
-  expect(remainingCapacity([active(1, 4), active(3, 0, 0)])).toMatchObject({ hours: 22, decisions: 2 });
+  expect(calculateRemainingCapacity([active(1, 4), active(3, 0, 0)])).toMatchObject({
+    hours: 22,
+    decisions: 2,
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countDecisions, statisticsCards } from "./counts.rules.ts";
+import { countDecisions, toStatisticsCardFigures } from "./counts.rules.ts";
 
 type Counted = Parameters<typeof countDecisions>[0][number];
 
@@ -73,7 +73,7 @@ const counts = (haute: number, total: number, more: { averageProgress?: number }
 });
 
 test("shares are in percent of all decisions, completion and active ones rounded", () => {
-  expect(statisticsCards(counts(2, 6, { averageProgress: 55 }))).toEqual({
+  expect(toStatisticsCardFigures(counts(2, 6, { averageProgress: 55 }))).toEqual({
     completion: 67,
     active: 17,
     progress: { percent: 55, variant: "warning" },
@@ -83,7 +83,7 @@ test("shares are in percent of all decisions, completion and active ones rounded
 
 test("every share of no decision is 0", () => {
   const none = { ...counts(0, 0), completed: 0, active: 0 };
-  expect(statisticsCards(none)).toEqual({
+  expect(toStatisticsCardFigures(none)).toEqual({
     completion: 0,
     active: 0,
     progress: { percent: 0, variant: "danger" },
@@ -98,10 +98,14 @@ test.each([
   [40, "warning"],
   [39, "danger"],
 ])("an average progress of %d is a %s", (averageProgress, variant) => {
-  expect(statisticsCards(counts(0, 3, { averageProgress })).progress.variant).toBe(variant);
+  expect(toStatisticsCardFigures(counts(0, 3, { averageProgress })).progress.variant).toBe(variant);
 });
 
 test("the high priorities trend upwards above 30 %, not at it", () => {
-  expect(statisticsCards(counts(3, 10)).highPriority).toEqual({ count: 3, share: 30, trend: "none" });
-  expect(statisticsCards(counts(31, 100)).highPriority).toEqual({ count: 31, share: 31, trend: "up" });
+  expect(toStatisticsCardFigures(counts(3, 10)).highPriority).toEqual({ count: 3, share: 30, trend: "none" });
+  expect(toStatisticsCardFigures(counts(31, 100)).highPriority).toEqual({
+    count: 31,
+    share: 31,
+    trend: "up",
+  });
 });

@@ -1,5 +1,5 @@
-import { deadlineState } from "../decision/deadline.rules.ts";
-import { isActive, isCompleted, isDraft, isPaused, type Priority } from "../decision/decision.ts";
+import { getDeadlineState } from "../decision/deadline.rules.ts";
+import { isActive, hasFullProgress, isDraft, isPaused, type Priority } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import { mean } from "../number/number.rules.ts";
 
@@ -24,13 +24,13 @@ export function countDecisions(decisions: readonly Counted[], now: Date, zone: s
   const deadlines = { overdue: 0, near: 0, none: 0 };
   const byPriority = { haute: 0, moyenne: 0, basse: 0 };
   for (const decision of decisions) {
-    deadlines[deadlineState(decision, now, zone)] += 1;
+    deadlines[getDeadlineState(decision, now, zone)] += 1;
     byPriority[decision.priority] += 1;
   }
   return {
     total: decisions.length,
     active: decisions.filter(isActive).length,
-    completed: decisions.filter(isCompleted).length,
+    completed: decisions.filter(hasFullProgress).length,
     draft: decisions.filter(isDraft).length,
     paused: decisions.filter(isPaused).length,
     byPriority,
@@ -43,7 +43,7 @@ export function countDecisions(decisions: readonly Counted[], now: Date, zone: s
 /** Above this percentage of all decisions, those of high priority have the trend « up ». */
 const HIGH_SHARE = 30;
 
-export type StatisticsCards = {
+export type StatisticsCardFigures = {
   /** Completed decisions in whole percent of all. */
   completion: number;
   active: number;
@@ -55,7 +55,7 @@ export type StatisticsCards = {
 type Counts = Pick<DecisionCounts, "total" | "completed" | "active" | "byPriority" | "averageProgress">;
 
 /** Returns the figures of the statistics cards (S2 §9). Without decisions, every share is 0. */
-export function statisticsCards(counts: Counts): StatisticsCards {
+export function toStatisticsCardFigures(counts: Counts): StatisticsCardFigures {
   const shareOf = (count: number) => (counts.total === 0 ? 0 : (100 * count) / counts.total);
   const share = shareOf(counts.byPriority.haute);
   return {
@@ -66,7 +66,7 @@ export function statisticsCards(counts: Counts): StatisticsCards {
   };
 }
 
-function variantOf(progress: number): StatisticsCards["progress"]["variant"] {
+function variantOf(progress: number): StatisticsCardFigures["progress"]["variant"] {
   if (progress >= 70) return "success";
   return progress >= 40 ? "warning" : "danger";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gaugeLevel } from "./gauge.rules.ts";
+import { toGaugeLevel } from "./gauge.rules.ts";
 
 test.each([
   [0, "low", "red"],
@@ -9,5 +9,5 @@ test.each([
   [70.1, "high", "green"],
   [100, "high", "green"],
 ])("a gauge at %d is %s, in %s", (value, level, color) => {
-  expect(gaugeLevel(value)).toEqual({ level, color });
+  expect(toGaugeLevel(value)).toEqual({ level, color });
 });

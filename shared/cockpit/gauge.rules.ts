@@ -10,7 +10,7 @@ const HIGHEST = { level: "high", color: "green" } as const;
 export type GaugeLevel = { level: "low" | "moderate" | "high"; color: "red" | "orange" | "green" };
 
 /** Returns the level of a value, 0 to 100, with the key of the level's colour. */
-export function gaugeLevel(value: number): GaugeLevel {
+export function toGaugeLevel(value: number): GaugeLevel {
   const { level, color } = LEVELS.find(({ to }) => value <= to) ?? HIGHEST;
   return { level, color };
 }

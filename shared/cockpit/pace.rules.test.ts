@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { STATUSES, type Status } from "../decision/decision.ts";
-import { timing } from "../decision/deadline.rules.ts";
-import { farthestBehind, pacesOf } from "./pace.rules.ts";
+import { DECISION_STATUSES, type DecisionStatus } from "../decision/decision.ts";
+import { calculateDecisionTiming } from "../decision/deadline.rules.ts";
+import { pickFarthestBehind, calculateDecisionPaces } from "./pace.rules.ts";
 
 const PARIS = "Europe/Paris";
 const now = new Date("2026-01-15T08:00:00.000Z");
-const aDecision = (id: string, progress: number, from: string, to: string, status: Status = "en_cours") => ({
+const aDecision = (
+  id: string,
+  progress: number,
+  from: string,
+  to: string,
+  status: DecisionStatus = "en_cours",
+) => ({
   id,
   status,
   progress,
@@ -14,7 +20,7 @@ const aDecision = (id: string, progress: number, from: string, to: string, statu
   endDay: `2026-${to}`,
 });
 const startedPaces = (decisions: readonly ReturnType<typeof aDecision>[], at = now, zone = PARIS) =>
-  pacesOf(decisions, at, zone).started.map(({ decision, progress, elapsed, side }) => [
+  calculateDecisionPaces(decisions, at, zone).started.map(({ decision, progress, elapsed, side }) => [
     decision.id,
     progress,
     elapsed,
@@ -35,13 +41,13 @@ test("progress stands beside the share of the period that is over, from the leas
 });
 
 test("only active decisions have a pace, and only once they have begun", () => {
-  const decisions = STATUSES.map((status) => aDecision(status, 0, "01-10", "01-20", status));
+  const decisions = DECISION_STATUSES.map((status) => aDecision(status, 0, "01-10", "01-20", status));
   const later = aDecision("later", 0, "01-16", "01-20");
-  expect(pacesOf([...decisions, later], now, PARIS)).toMatchObject({
+  expect(calculateDecisionPaces([...decisions, later], now, PARIS)).toMatchObject({
     started: [{ decision: { id: "en_cours" } }],
     waiting: 1,
   });
-  expect(pacesOf([], now, PARIS)).toEqual({ started: [], waiting: 0 });
+  expect(calculateDecisionPaces([], now, PARIS)).toEqual({ started: [], waiting: 0 });
 });
 
 test("once its end date is over, all of its time is", () => {
@@ -77,8 +83,8 @@ test("if there are too many, those that are the farthest behind stay, in their o
     aDecision("even", 50, "01-10", "01-20"),
     aDecision("late", 10, "01-01", "01-05"),
   ];
-  const { started } = pacesOf(decisions, now, PARIS);
-  const ids = (limit: number) => farthestBehind(started, limit).map(({ decision }) => decision.id);
+  const { started } = calculateDecisionPaces(decisions, now, PARIS);
+  const ids = (limit: number) => pickFarthestBehind(started, limit).map(({ decision }) => decision.id);
   expect(ids(1)).toEqual(["late"]);
   expect(ids(2)).toEqual(["behind", "late"]);
   expect(ids(3)).toEqual(["behind", "even", "late"]);
@@ -87,17 +93,17 @@ test("if there are too many, those that are the farthest behind stay, in their o
 test("each share is the one of the timing, and each side the sign of the difference", () => {
   const decision = fc.record({
     id: fc.uuid(),
-    status: fc.constantFrom(...STATUSES),
+    status: fc.constantFrom(...DECISION_STATUSES),
     progress: fc.integer({ min: 0, max: 100 }),
     startDay: fc.integer({ min: -400, max: 400 }).map(dayFromNow),
     endDay: fc.integer({ min: -400, max: 400 }).map(dayFromNow),
   });
   fc.assert(
     fc.property(fc.array(decision), fc.constantFrom(PARIS, "Pacific/Noumea"), (decisions, zone) => {
-      const { started, waiting } = pacesOf(decisions, now, zone);
+      const { started, waiting } = calculateDecisionPaces(decisions, now, zone);
       expect(started.length + waiting).toBe(decisions.filter(({ status }) => status === "en_cours").length);
       for (const one of started) {
-        const share = timing(one.decision, now, zone).elapsed;
+        const share = calculateDecisionTiming(one.decision, now, zone).elapsed;
         expect(one.elapsed).toBe(Math.round(100 * share));
         expect(one.progress).toBe(one.decision.progress);
         const difference = one.progress - one.elapsed;

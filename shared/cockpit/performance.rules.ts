@@ -1,6 +1,6 @@
-import type { Timing } from "../decision/deadline.rules.ts";
+import type { DecisionTiming } from "../decision/deadline.rules.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import { mean, roundFloatError } from "../number/number.rules.ts";
+import { mean, roundOffFloatErrors } from "../number/number.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
 /** The progress per day, in percentage points, that counts as an efficiency of 100 %. */
@@ -18,12 +18,12 @@ const TIME_MENTIONS = [
   { mention: "poor", from: 0.5 },
 ] as const;
 
-export type TimeMention = "flawless" | "good" | "fair" | "poor" | "critical";
+export type TimeManagementRating = "flawless" | "good" | "fair" | "poor" | "critical";
 
-type Started = { decision: Pick<Decision, "progress">; timing: Pick<Timing, "daysSinceStart"> };
+type Started = { decision: Pick<Decision, "progress">; timing: Pick<DecisionTiming, "daysSinceStart"> };
 type Paced = {
   decision: Pick<Decision, "progress">;
-  timing: Pick<Timing, "daysSinceStart" | "elapsed" | "periodDays">;
+  timing: Pick<DecisionTiming, "daysSinceStart" | "elapsed" | "periodDays">;
 };
 
 const hasStarted = ({ timing }: Started): boolean => timing.daysSinceStart >= 0;
@@ -39,13 +39,13 @@ export type Efficiency = { percent: number | null; perDay: number | null; decisi
  * Returns the mean progress per day of the active decisions that have started, in points, and as a percentage
  * of `FULL_DAILY_PROGRESS`, at most 100 (R §10).
  */
-export function efficiency(active: readonly Started[]): Efficiency {
+export function calculateEfficiency(active: readonly Started[]): Efficiency {
   const started = active.filter(hasStarted);
   const perDay = mean(
     started.map(({ decision, timing }) => decision.progress / Math.max(1, timing.daysSinceStart)),
   );
   const percent =
-    perDay === null ? null : Math.min(100, roundFloatError((100 * perDay) / FULL_DAILY_PROGRESS));
+    perDay === null ? null : Math.min(100, roundOffFloatErrors((100 * perDay) / FULL_DAILY_PROGRESS));
   return { percent, perDay, decisions: started.length };
 }
 
@@ -61,7 +61,7 @@ export type DecisionQuality = {
 };
 
 /** Returns the displayed decision quality: the average progress, at least 50 (S2 §9). */
-export function decisionQuality({
+export function calculateDecisionQuality({
   averageProgress,
   total,
 }: Pick<DecisionCounts, "averageProgress" | "total">): DecisionQuality {
@@ -82,7 +82,7 @@ export type TimeManagement = {
   ratio: number;
   /** The ratio in percent of `FULL_RATIO`, at most 100. */
   percent: number;
-  mention: TimeMention;
+  mention: TimeManagementRating;
   decisions: number;
   isDefault: boolean;
 };
@@ -91,23 +91,25 @@ export type TimeManagement = {
  * Compares the progress of the active decisions that have started with their elapsed time, on average (R
  * §10).
  */
-export function timeManagement(active: readonly Paced[]): TimeManagement {
+export function calculateTimeManagement(active: readonly Paced[]): TimeManagement {
   const started = active.filter(hasStarted);
   const average = mean(started.map(pace));
   if (average === null) return { ratio: 1, percent: 70, mention: "good", decisions: 0, isDefault: true };
-  const ratio = roundFloatError(average);
-  const percent = Math.min(100, roundFloatError((100 * average) / FULL_RATIO));
+  const ratio = roundOffFloatErrors(average);
+  const percent = Math.min(100, roundOffFloatErrors((100 * average) / FULL_RATIO));
   return { ratio, percent, mention: timeMention(ratio), decisions: started.length, isDefault: false };
 }
 
 const pace = ({ decision, timing }: Paced): number =>
-  Math.min(MAX_RATIO, decision.progress / 100 / countedTimeShare(timing));
+  Math.min(MAX_RATIO, decision.progress / 100 / elapsedShareOfAtLeastOneDay(timing));
 
 /**
  * Returns the elapsed share of a period, but at least one day of it, so that progress can be divided by it.
  */
-export const countedTimeShare = ({ elapsed, periodDays }: Pick<Timing, "elapsed" | "periodDays">): number =>
-  Math.max(elapsed, 1 / periodDays);
+export const elapsedShareOfAtLeastOneDay = ({
+  elapsed,
+  periodDays,
+}: Pick<DecisionTiming, "elapsed" | "periodDays">): number => Math.max(elapsed, 1 / periodDays);
 
-const timeMention = (ratio: number): TimeMention =>
+const timeMention = (ratio: number): TimeManagementRating =>
   TIME_MENTIONS.find(({ from }) => ratio >= from)?.mention ?? "critical";

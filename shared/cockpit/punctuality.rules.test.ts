@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resolvePeriod } from "../decision/period.rules.ts";
-import { punctuality } from "./punctuality.rules.ts";
+import { calculatePunctuality } from "./punctuality.rules.ts";
 
 const PARIS = "Europe/Paris";
 /** A period that ends on 30 June 2026, in Paris. */
@@ -12,14 +12,14 @@ const finished = (early: number) => ({
 });
 
 test("without a finished decision there is no data", () => {
-  expect(punctuality([])).toEqual({ kind: "no_data" });
-  expect(punctuality([{ ...finished(3), progress: 99 }])).toEqual({ kind: "no_data" });
-  expect(punctuality([{ ...finished(3), completedAt: null }])).toEqual({ kind: "no_data" });
+  expect(calculatePunctuality([])).toEqual({ kind: "no_data" });
+  expect(calculatePunctuality([{ ...finished(3), progress: 99 }])).toEqual({ kind: "no_data" });
+  expect(calculatePunctuality([{ ...finished(3), completedAt: null }])).toEqual({ kind: "no_data" });
 });
 
 test("days are averaged over finished decisions, early ones against late ones", () => {
   const decisions = [finished(10), finished(0), finished(-4), { ...finished(90), progress: 50 }];
-  expect(punctuality(decisions)).toEqual({
+  expect(calculatePunctuality(decisions)).toEqual({
     kind: "known",
     score: 76,
     mention: "fair",
@@ -33,8 +33,8 @@ test("days are averaged over finished decisions, early ones against late ones", 
 test("a decision finished in the last minute of its day where its period was set is on time", () => {
   const lastMinute = { ...finished(0), completedAt: "2026-06-30T21:59:30.000Z" };
   const nextDay = { ...finished(0), completedAt: "2026-06-30T22:00:00.000Z" };
-  expect(punctuality([lastMinute])).toMatchObject({ averageDays: 0, onTime: 1, late: 0 });
-  expect(punctuality([nextDay])).toMatchObject({ averageDays: -1, onTime: 0, late: 1 });
+  expect(calculatePunctuality([lastMinute])).toMatchObject({ averageDays: 0, onTime: 1, late: 0 });
+  expect(calculatePunctuality([nextDay])).toMatchObject({ averageDays: -1, onTime: 0, late: 1 });
 });
 
 test.each([
@@ -50,14 +50,18 @@ test.each([
   [-14, 0, "to_improve"],
   [-20, 0, "to_improve"],
 ])("%d days early give %d: %s", (early, score, mention) => {
-  expect(punctuality([finished(early)])).toMatchObject({ score, mention, averageDays: early });
+  expect(calculatePunctuality([finished(early)])).toMatchObject({ score, mention, averageDays: early });
 });
 
 test("half a day early on average is early", () => {
-  expect(punctuality([finished(1), finished(0)])).toMatchObject({ score: 71.5, early: 1, onTime: 1 });
+  expect(calculatePunctuality([finished(1), finished(0)])).toMatchObject({
+    score: 71.5,
+    early: 1,
+    onTime: 1,
+  });
 });
 
 test("a third of ten days is 80, and excellent", () => {
   const decisions = [finished(10), finished(0), finished(0)];
-  expect(punctuality(decisions)).toMatchObject({ score: 80, mention: "excellent" });
+  expect(calculatePunctuality(decisions)).toMatchObject({ score: 80, mention: "excellent" });
 });

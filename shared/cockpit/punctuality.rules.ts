@@ -1,7 +1,7 @@
-import { isCompleted } from "../decision/decision.ts";
+import { hasFullProgress } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import { dayInPeriodZone, type Period } from "../decision/period.rules.ts";
-import { mean, roundFloatError } from "../number/number.rules.ts";
+import { mean, roundOffFloatErrors } from "../number/number.rules.ts";
 import { dayNumber } from "../time/day.rules.ts";
 
 /** The score of a decision completed on its last day, and the points for each day before or after it. */
@@ -9,7 +9,7 @@ const ON_TIME = 70;
 const EARLY_DAY = 3;
 const LATE_DAY = 5;
 
-export type PunctualityMention = "excellent" | "fair" | "to_improve";
+export type PunctualityRating = "excellent" | "fair" | "to_improve";
 
 /**
  * How punctual completed decisions were. `score`: 0 to 100. `averageDays`: how many days before their last
@@ -20,7 +20,7 @@ export type Punctuality =
   | {
       kind: "known";
       score: number;
-      mention: PunctualityMention;
+      mention: PunctualityRating;
       averageDays: number;
       early: number;
       onTime: number;
@@ -33,8 +33,8 @@ type Finished = Pick<Decision, "progress" | "completedAt"> & Period;
  * Returns how many days before its last day a decision was completed, negative if after it. `null` if the
  * decision is not completed, or if the instant is unknown.
  */
-export function daysEarly(decision: Finished): number | null {
-  if (!isCompleted(decision) || decision.completedAt === null) return null;
+export function countDaysCompletedEarly(decision: Finished): number | null {
+  if (!hasFullProgress(decision) || decision.completedAt === null) return null;
   return dayNumber(decision.endDay) - dayInPeriodZone(decision.completedAt, decision);
 }
 
@@ -42,8 +42,8 @@ export function daysEarly(decision: Finished): number | null {
  * Returns how early decisions were completed on average, in calendar days of the zone of each decision's
  * period (S2 §9, R §10).
  */
-export function punctuality(decisions: readonly Finished[]): Punctuality {
-  const days = decisions.flatMap((decision) => daysEarly(decision) ?? []);
+export function calculatePunctuality(decisions: readonly Finished[]): Punctuality {
+  const days = decisions.flatMap((decision) => countDaysCompletedEarly(decision) ?? []);
   const averageDays = mean(days);
   if (averageDays === null) return { kind: "no_data" };
   const score = punctualityScore(averageDays);
@@ -60,5 +60,5 @@ export function punctuality(decisions: readonly Finished[]): Punctuality {
 
 const punctualityScore = (averageDays: number): number =>
   averageDays >= 0
-    ? Math.min(100, roundFloatError(ON_TIME + EARLY_DAY * averageDays))
-    : Math.max(0, roundFloatError(ON_TIME + LATE_DAY * averageDays));
+    ? Math.min(100, roundOffFloatErrors(ON_TIME + EARLY_DAY * averageDays))
+    : Math.max(0, roundOffFloatErrors(ON_TIME + LATE_DAY * averageDays));

@@ -6,7 +6,7 @@ const RECENT = 6;
 type Dated = Pick<Decision, "id" | "createdAt">;
 
 /** Returns the six newest decisions, newest first (S2 §9). */
-export const recentDecisions = <T extends Dated>(decisions: readonly T[]): T[] =>
+export const pickNewestDecisions = <T extends Dated>(decisions: readonly T[]): T[] =>
   decisions.toSorted(byNewest).slice(0, RECENT);
 
 const byNewest = (a: Dated, b: Dated): number =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testDecision } from "../decision/test-decision.ts";
-import { toActions } from "../plan/plan.rules.ts";
+import { createTestDecision } from "../decision/test-decision.ts";
+import { toActionsWithWeights } from "../plan/plan.rules.ts";
 import { anAction } from "../plan/test-action.ts";
-import { blocksOfDay } from "./today-blocks.rules.ts";
+import { listOpenBlocksOfDay } from "./today-blocks.rules.ts";
 
 const task = (id: string, decisionId: string | null) => ({
   id,
@@ -19,9 +19,12 @@ const block = (taskId: string, start: number, day = "2026-03-16") => ({
 });
 
 test("the blocks of a day are those whose task is open, by their hours", () => {
-  const decision = testDecision({ id: "d" });
-  const actions = toActions([anAction({ id: "open" }), anAction({ id: "done", status: "done" })], "d");
-  const found = blocksOfDay({
+  const decision = createTestDecision({ id: "d" });
+  const actions = toActionsWithWeights(
+    [anAction({ id: "open" }), anAction({ id: "done", status: "done" })],
+    "d",
+  );
+  const found = listOpenBlocksOfDay({
     week: {
       tasks: [
         task("open", "d"),

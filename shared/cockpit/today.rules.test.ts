@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Priority, PRIORITIES, type Status, STATUSES } from "../decision/decision.ts";
+import { type Priority, PRIORITIES, type DecisionStatus, DECISION_STATUSES } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import { testDecision } from "../decision/test-decision.ts";
+import { createTestDecision } from "../decision/test-decision.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { ACTION_STATUSES } from "../plan/action.ts";
-import { toActions } from "../plan/plan.rules.ts";
+import { toActionsWithWeights } from "../plan/plan.rules.ts";
 import { anAction } from "../plan/test-action.ts";
 import { formatIsoDay, parseIsoDay } from "../time/day.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
-import { activeDecisions } from "../urgency/active-decisions.rules.ts";
+import { pickActiveDecisions } from "../urgency/active-decisions.rules.ts";
 import { rankDecisions } from "../urgency/ranking.rules.ts";
 import {
   canMoveToDay,
-  nextDeadline,
-  putOffDays,
-  putOffKey,
+  findNextDeadline,
+  getPutOffDayChoices,
+  createPutOffKey,
   type TodayData,
-  todayLineId,
-  todayLines,
+  getTodayLineId,
+  listTodayLines,
 } from "./today.rules.ts";
 
 const PARIS = "Europe/Paris";
@@ -28,7 +28,7 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOSt
 
 /** Builds a decision that is active since January and not urgent: its end is far and its priority low. */
 const decision = (id: string, fields: Partial<Decision> = {}): Decision =>
-  testDecision({
+  createTestDecision({
     id,
     title: `Décision ${id}`,
     priority: "basse",
@@ -39,7 +39,7 @@ const decision = (id: string, fields: Partial<Decision> = {}): Decision =>
 
 type Planned = Partial<Action> & { id: string };
 const plan = (decisionId: string, ...actions: Planned[]): Action[] =>
-  toActions(
+  toActionsWithWeights(
     actions.map((action, orderIndex) => anAction({ orderIndex, ...action })),
     decisionId,
   );
@@ -49,7 +49,7 @@ const data = (
   actions: Action[] = [],
   { now, zone }: Pick<TodayData, "now" | "zone"> = { now: NOW, zone: PARIS },
 ): TodayData => ({
-  ranked: rankDecisions(activeDecisions(decisions, actions, now, zone), "productivity"),
+  ranked: rankDecisions(pickActiveDecisions(decisions, actions, now, zone), "productivity"),
   actionsOf: Map.groupBy(actions, ({ decisionId }) => decisionId),
   now,
   zone,
@@ -57,7 +57,7 @@ const data = (
 
 /** Formats each line as « d/a overdue -3 »: the ids of decision and action, the reason, the days. */
 const said = (given: TodayData, putOff?: ReadonlySet<string>) =>
-  todayLines(given, putOff).lines.map(
+  listTodayLines(given, putOff).lines.map(
     ({ decision: { id }, action, reason, date }) => `${id}/${action?.id ?? ""} ${reason} ${date.days}`,
   );
 
@@ -77,13 +77,13 @@ test("a line is the next open action of the decision, in the order of its plan; 
 });
 
 test("drafts, paused, finished and trashed ones never ask", () => {
-  const others = STATUSES.filter((status) => status !== "en_cours");
-  const decisions = others.map((status: Status) =>
+  const others = DECISION_STATUSES.filter((status) => status !== "en_cours");
+  const decisions = others.map((status: DecisionStatus) =>
     decision(status, { status, endDate: inDays(-3), priority: "haute" }),
   );
   const actions = others.flatMap((status) => plan(status, { id: `a-${status}`, dueDate: inDays(-1) }));
-  expect(todayLines(data(decisions, actions))).toEqual({ lines: [], more: 0 });
-  expect(nextDeadline(data(decisions, actions))).toBeNull();
+  expect(listTodayLines(data(decisions, actions))).toEqual({ lines: [], more: 0 });
+  expect(findNextDeadline(data(decisions, actions))).toBeNull();
 });
 
 test("today and three days on are soon, the fourth is not", () => {
@@ -102,7 +102,7 @@ test("an action asks by its own date, done ones and those of far decisions do no
     { id: "done", dueDate: inDays(-9), status: "done" },
   );
   expect(said(data([decision("d")], actions))).toEqual(["d/late overdue -2", "d/soon due_soon 3"]);
-  expect(todayLines(data([decision("d")], actions)).lines.map(({ date }) => date.of)).toEqual([
+  expect(listTodayLines(data([decision("d")], actions)).lines.map(({ date }) => date.of)).toEqual([
     "action",
     "action",
   ]);
@@ -134,7 +134,7 @@ test("what is urgent only comes after what is dated, the most urgent first, with
     "critical/heavy urgent 10",
     "high/ urgent 6",
   ]);
-  const [, critical, high] = todayLines(data(decisions, actions)).lines;
+  const [, critical, high] = listTodayLines(data(decisions, actions)).lines;
   expect([critical?.urgency.level, high?.urgency.level]).toEqual(["critical", "high"]);
   expect([critical?.date.of, high?.date.of]).toEqual(["action", "decision"]);
 });
@@ -154,7 +154,7 @@ test("at most five, one a decision before further actions, and how many more the
     "d2/ overdue -2",
     "d1/ overdue -1",
   ]);
-  expect(todayLines(data(decisions, actions)).more).toBe(1);
+  expect(listTodayLines(data(decisions, actions)).more).toBe(1);
 });
 
 test("ties go by urgency, then id, whatever the order given", () => {
@@ -171,8 +171,8 @@ test("ties go by urgency, then id, whatever the order given", () => {
 test("a date that was put off asks no more, and asks again once it is another", () => {
   const late = decision("d", { endDate: inDays(1) });
   const actions = plan("d", { id: "next" }, { id: "due", orderIndex: 1, dueDate: inDays(1) });
-  const own = putOffKey("d", parseIsoDay(late.endDay)!);
-  const ofAction = putOffKey("due", parseIsoDay("2026-03-17")!);
+  const own = createPutOffKey("d", parseIsoDay(late.endDay)!);
+  const ofAction = createPutOffKey("due", parseIsoDay("2026-03-17")!);
   expect(said(data([late], actions), new Set([own]))).toEqual(["d/due due_soon 1"]);
   expect(said(data([late], actions), new Set([own, ofAction]))).toEqual([]);
   expect(said(data([{ ...late, endDay: "2026-03-18" }], actions), new Set([own, ofAction]))).toEqual([
@@ -180,7 +180,7 @@ test("a date that was put off asks no more, and asks again once it is another", 
   ]);
 });
 
-const putOffOnly = (id: string, isoDay: string) => new Set([putOffKey(id, parseIsoDay(isoDay)!)]);
+const putOffOnly = (id: string, isoDay: string) => new Set([createPutOffKey(id, parseIsoDay(isoDay)!)]);
 
 test("an urgent decision passes over the action that was put off; put off itself, it waits", () => {
   const urgent = decision("d", { endDate: inDays(7), priority: "haute" });
@@ -209,13 +209,13 @@ test("the next deadline is the nearest to come, of a decision or an open action"
     decision("late", { endDate: inDays(-1) }),
   ];
   const next = (actions: Action[]) => {
-    const found = nextDeadline(data(decisions, actions));
+    const found = findNextDeadline(data(decisions, actions));
     return found && [found.decision.id, found.action?.id ?? null, found.date.of, found.date.days];
   };
   expect(next([])).toEqual(["near", null, "decision", 20]);
   const done = plan("near", { id: "done", dueDate: inDays(5), status: "done" });
   expect(next([...done, ...plan("far", { id: "a", dueDate: inDays(9) })])).toEqual(["far", "a", "action", 9]);
-  expect(nextDeadline(data([]))).toBeNull();
+  expect(findNextDeadline(data([]))).toBeNull();
 });
 
 const choices = (
@@ -225,7 +225,7 @@ const choices = (
   now = NOW,
 ) => {
   const date = { of, day: parseIsoDay("2026-03-16")! + days, days };
-  const found = putOffDays({ decision: decision("d", fields), date }, now, PARIS);
+  const found = getPutOffDayChoices({ decision: decision("d", fields), date }, now, PARIS);
   return Object.values(found).map((day) => (day === null ? null : formatIsoDay(day)));
 };
 
@@ -261,14 +261,14 @@ test("a decision can end on its first day and no earlier; an action can be due o
 test("actions due on one day keep one order, however the plan was read", () => {
   const decisions = [decision("d", { endDate: inDays(0) })];
   const actions = plan("d", { id: "a", dueDate: inDays(-5) }, { id: "b", dueDate: inDays(-5) });
-  const ids = (of: typeof actions) => todayLines(data(decisions, of)).lines.map(todayLineId);
+  const ids = (of: typeof actions) => listTodayLines(data(decisions, of)).lines.map(getTodayLineId);
   expect(ids(actions)).toEqual(["a", "b"]);
   expect(ids(actions.toReversed())).toEqual(["a", "b"]);
 });
 
 const dayNumbers = fc.integer({ min: -6, max: 12 });
 const anyDecision = fc.record({
-  status: fc.constantFrom<Status>("en_cours", "en_cours", "brouillon", "terminee"),
+  status: fc.constantFrom<DecisionStatus>("en_cours", "en_cours", "brouillon", "terminee"),
   priority: fc.constantFrom<Priority>(...PRIORITIES),
   endsIn: fc.oneof(dayNumbers, fc.constant(200)),
   actions: fc.array(
@@ -293,7 +293,7 @@ test("of any account: at most five lines, no thing twice, in order, nothing that
           })),
         ),
       );
-      const { lines, more } = todayLines(data(decisions, actions));
+      const { lines, more } = listTodayLines(data(decisions, actions));
       const asking = made.filter(
         ({ status, endsIn, actions: own }) =>
           status === "en_cours" &&
@@ -302,7 +302,7 @@ test("of any account: at most five lines, no thing twice, in order, nothing that
 
       expect(lines.length).toBe(Math.min(5, lines.length + more));
       expect(lines.length + more).toBeGreaterThanOrEqual(asking);
-      expect(new Set(lines.map(todayLineId)).size).toBe(lines.length);
+      expect(new Set(lines.map(getTodayLineId)).size).toBe(lines.length);
       const shownOf = new Set(lines.map((line) => line.decision.id));
       expect(shownOf.size).toBeGreaterThanOrEqual(Math.min(5, asking));
       for (const { decision: of, action, reason, date } of lines) {
@@ -314,7 +314,7 @@ test("of any account: at most five lines, no thing twice, in order, nothing that
       expect(dated).toEqual(dated.toSorted((a, b) => a - b));
       expect(lines.slice(0, dated.length).every(({ reason }) => reason !== "urgent")).toBe(true);
       const shuffled = data(decisions.toReversed(), actions.toReversed());
-      expect(todayLines(shuffled).lines.map(todayLineId)).toEqual(lines.map(todayLineId));
+      expect(listTodayLines(shuffled).lines.map(getTodayLineId)).toEqual(lines.map(getTodayLineId));
     }),
   );
 });

@@ -1,7 +1,7 @@
 import type { Decision } from "../decision/decision.schema.ts";
-import { isDone } from "../plan/action.ts";
+import { isActionDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
-import { openLeaves } from "../plan/tree.rules.ts";
+import { listOpenLeafActions } from "../plan/tree.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import { suggestedDaysAfter } from "../time/coming-days.rules.ts";
 import { type Day, dayNumber, dayOf, endOfDay, formatIsoDay } from "../time/day.rules.ts";
@@ -26,13 +26,13 @@ export type TodayData = {
 
 type Ranked = Pick<RankedDecision<Decision>, "decision" | "urgency" | "daysUntilDeadline">;
 
-export type TodayReason = "overdue" | "due_soon" | "urgent";
+export type TodayLineReason = "overdue" | "due_soon" | "urgent";
 
 /**
  * The date of a line: the end of the decision, or the date of the action. Putting the line off moves this
  * date.
  */
-export type TodayDate = {
+export type TodayLineDate = {
   of: "decision" | "action";
   /** The decision's last day, or the day of the action's date in the reader's zone. */
   day: Day;
@@ -45,15 +45,15 @@ export type TodayLine = {
   decision: Decision;
   /** The action to do; `null` if the decision has no open action. */
   action: Action | null;
-  reason: TodayReason;
-  date: TodayDate;
+  reason: TodayLineReason;
+  date: TodayLineDate;
   urgency: Pick<Urgency, "score" | "level">;
 };
 
 type Deadline = Pick<TodayLine, "decision" | "action" | "date">;
 
 /**
- * The keys (`putOffKey`) of the dates that the person put off today. Their lines are hidden until tomorrow.
+ * The keys (`createPutOffKey`) of the dates that the person put off today. Their lines are hidden until tomorrow.
  */
 export type PutOffKeys = Pick<ReadonlySet<string>, "has">;
 const NOTHING: PutOffKeys = new Set();
@@ -63,10 +63,10 @@ const NOTHING: PutOffKeys = new Set();
  * if the date moves again.
  * @param id the id of the decision or action
  */
-export const putOffKey = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
+export const createPutOffKey = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
 
 /** Returns the id of a line: that of its action, else that of its decision. */
-export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "decision">): string =>
+export const getTodayLineId = ({ action, decision }: Pick<TodayLine, "action" | "decision">): string =>
   action?.id ?? decision.id;
 
 /**
@@ -75,7 +75,7 @@ export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "de
  * urgent. Each decision has one line, the most pressing; a second one only if there is room. Overdue lines
  * come first, then those due soon, then urgent ones.
  */
-export function todayLines(
+export function listTodayLines(
   { ranked, actionsOf, now, zone }: TodayData,
   putOff: PutOffKeys = NOTHING,
 ): { lines: TodayLine[]; more: number } {
@@ -84,7 +84,7 @@ export function todayLines(
     today,
     of: (at) => dayOf(at, zone),
     lastSoon: endOfDay(today + SOON_DAYS, zone).toISOString(),
-    isPutOff: (id, day) => putOff.has(putOffKey(id, day)),
+    isPutOff: (id, day) => putOff.has(createPutOffKey(id, day)),
   };
   const first: TodayLine[] = [];
   const further: TodayLine[] = [];
@@ -114,30 +114,32 @@ function linesOf(
   plan: readonly Action[],
   days: Days,
 ): TodayLine[] {
-  const line = (action: Action | null, reason: TodayReason, date: TodayDate): TodayLine => ({
+  const line = (action: Action | null, reason: TodayLineReason, date: TodayLineDate): TodayLine => ({
     decision,
     action,
     reason,
     date,
     urgency: { score, level },
   });
-  const dated = (action: Action | null, date: TodayDate) =>
+  const dated = (action: Action | null, date: TodayLineDate) =>
     line(action, date.days < 0 ? "overdue" : "due_soon", date);
 
   const ofActions = plan
-    .filter((action) => !isDone(action) && isSoon(action, days))
+    .filter((action) => !isActionDone(action) && isSoon(action, days))
     .map((action) => dated(action, dateOf(action, days)!));
-  const own: TodayDate = { of: "decision", day: dayNumber(decision.endDay), days: daysUntilDeadline };
+  const own: TodayLineDate = { of: "decision", day: dayNumber(decision.endDay), days: daysUntilDeadline };
   const isUrgent = level === "critical" || level === "high";
   const asks = (own.days <= SOON_DAYS || isUrgent) && !days.isPutOff(decision.id, own.day);
   if (asks && own.days <= SOON_DAYS) {
-    const [most, ...others] = [dated(openLeaves(plan)[0] ?? null, own), ...ofActions].toSorted(byPressing);
+    const [most, ...others] = [dated(listOpenLeafActions(plan)[0] ?? null, own), ...ofActions].toSorted(
+      byPressing,
+    );
     const isFurther = ({ action, date }: TodayLine) =>
       date.of === "action" && action?.id !== most?.action?.id;
     return most ? [most, ...others.filter(isFurther)] : [];
   }
   if (!asks || ofActions.length > 0) return ofActions.toSorted(byPressing);
-  const open = openLeaves(plan);
+  const open = listOpenLeafActions(plan);
   if (open.length === 0) return [line(null, "urgent", own)];
   const next = open.find(({ id, dueDate }) => dueDate === null || !days.isPutOff(id, days.of(dueDate)));
   return next ? [line(next, "urgent", dateOf(next, days) ?? own)] : [];
@@ -147,7 +149,7 @@ function linesOf(
 const isSoon = ({ id, dueDate }: Action, { lastSoon, isPutOff, of }: Days): boolean =>
   dueDate !== null && dueDate <= lastSoon && !isPutOff(id, of(dueDate));
 
-const dateOf = ({ dueDate }: Action, { of, today }: Days): TodayDate | null =>
+const dateOf = ({ dueDate }: Action, { of, today }: Days): TodayLineDate | null =>
   dueDate === null ? null : { of: "action", day: of(dueDate), days: of(dueDate) - today };
 
 const byDays = (a: TodayLine, b: TodayLine): number => a.date.days - b.date.days;
@@ -165,17 +167,17 @@ const byPressing = (a: TodayLine, b: TodayLine): number =>
  * Returns the next date of the active decisions and their open actions, today included; `null` if there is
  * none. On the same day, a decision's date comes before an action's.
  */
-export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadline | null {
+export function findNextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadline | null {
   const today = dayOf(now, zone);
   let next: Deadline | null = null;
-  const consider = (decision: Decision, action: Action | null, date: Omit<TodayDate, "days">) => {
+  const consider = (decision: Decision, action: Action | null, date: Omit<TodayLineDate, "days">) => {
     const days = date.day - today;
     if (days >= 0 && (!next || days < next.date.days)) next = { decision, action, date: { ...date, days } };
   };
   for (const { decision } of ranked) {
     consider(decision, null, { of: "decision", day: dayNumber(decision.endDay) });
     for (const action of actionsOf.get(decision.id) ?? [])
-      if (!isDone(action) && action.dueDate !== null)
+      if (!isActionDone(action) && action.dueDate !== null)
         consider(decision, action, { of: "action", day: dayOf(action.dueDate, zone) });
   }
   return next;
@@ -186,7 +188,7 @@ export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadl
  * not later than the date, or if it is before the decision's start. `first`: the first day that the date
  * picker allows.
  */
-export function putOffDays(
+export function getPutOffDayChoices(
   { decision, date }: Pick<TodayLine, "decision" | "date">,
   now: Date,
   zone: string,

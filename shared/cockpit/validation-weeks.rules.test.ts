@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatIsoDay, weekdayIndex } from "../time/day.rules.ts";
-import { compareRecentWeeks, SHOWN_WEEK_COUNT, validationsByWeek } from "./validation-weeks.rules.ts";
+import { compareRecentWeeks, SHOWN_WEEK_COUNT, countValidationsByWeek } from "./validation-weeks.rules.ts";
 
 const PARIS = "Europe/Paris";
 const NOUMEA = "Pacific/Noumea";
@@ -13,7 +13,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 const validated = (validatedAt: string | null, decisionId = "d") => ({ decisionId, validatedAt });
 const countsOf = (instants: readonly string[], at = now, zone = PARIS) =>
-  validationsByWeek(
+  countValidationsByWeek(
     instants.map((instant) => validated(instant)),
     at,
     zone,
@@ -25,7 +25,7 @@ const endsWith = (...counts: number[]) => [
 ];
 
 test("twelve weeks, from Monday to Monday, the present one last", () => {
-  const mondays = validationsByWeek([], now, PARIS).map(({ monday }) => formatIsoDay(monday));
+  const mondays = countValidationsByWeek([], now, PARIS).map(({ monday }) => formatIsoDay(monday));
   expect(mondays).toHaveLength(12);
   expect(mondays[0]).toBe("2025-12-29");
   expect(mondays.slice(-2)).toEqual(["2026-03-09", "2026-03-16"]);
@@ -37,7 +37,7 @@ test("what was never validated, and what was before these weeks, counts nowhere"
     validated("2025-12-28T22:59:59.999Z"),
     validated("2025-12-28T23:00:00.000Z"),
   ];
-  expect(validationsByWeek(actions, now, PARIS).map(({ count }) => count)).toEqual([
+  expect(countValidationsByWeek(actions, now, PARIS).map(({ count }) => count)).toEqual([
     1,
     ...endsWith().slice(1),
   ]);
@@ -78,7 +78,7 @@ test("what a clock that is ahead has validated is of the present week", () => {
 
 test("a week knows the decisions that count, those with the most actions first", () => {
   const actions = ["a", "b", "b"].map((decision) => validated("2026-03-16T08:00:00.000Z", decision));
-  expect(validationsByWeek(actions, now, PARIS).at(-1)).toMatchObject({
+  expect(countValidationsByWeek(actions, now, PARIS).at(-1)).toMatchObject({
     count: 3,
     decisions: [
       { id: "b", count: 2 },
@@ -91,13 +91,13 @@ test("the last four weeks are compared with the four before", () => {
   const instants = [0, 1, 1, 3, 4, 7, 7, 8].map((weeks) =>
     new Date(now.getTime() - weeks * WEEK_MS).toISOString(),
   );
-  const weeks = validationsByWeek(
+  const weeks = countValidationsByWeek(
     instants.map((instant) => validated(instant)),
     now,
     PARIS,
   );
   expect(compareRecentWeeks(weeks)).toEqual({ recent: 4, before: 3 });
-  expect(compareRecentWeeks(validationsByWeek([], now, PARIS))).toEqual({ recent: 0, before: 0 });
+  expect(compareRecentWeeks(countValidationsByWeek([], now, PARIS))).toEqual({ recent: 0, before: 0 });
 });
 
 /** Returns the Monday of an instant by the browser's own calendar, independently of our rules. */
@@ -114,7 +114,7 @@ test("every action is counted in the week of its day, as a calendar of the zone 
     fc.property(ages, present, fc.constantFrom(...ZONES), (lengths, at, zone) => {
       const instants = lengths.map((age) => at - age);
       const actions = instants.map((instant) => validated(new Date(instant).toISOString()));
-      const weeks = validationsByWeek(actions, new Date(at), zone);
+      const weeks = countValidationsByWeek(actions, new Date(at), zone);
       expect(weeks.every(({ monday }) => weekdayIndex(monday) === 0)).toBe(true);
       const expected = weeks.map(
         ({ monday }) =>

@@ -11,7 +11,7 @@ const DAYS_OF_WEEK = 7;
  * A week from Monday to Sunday. `count`: the number of actions validated in it; the decisions of these
  * actions, the one with the most actions first.
  */
-export type ValidatedWeek = {
+export type WeekValidations = {
   monday: Day;
   count: number;
   decisions: readonly { id: string; count: number }[];
@@ -23,7 +23,11 @@ type Validated = Pick<Action, "decisionId" | "validatedAt">;
  * Returns the last twelve weeks in the viewer's zone, the current one last. An instant in the future, from a
  * server clock that is ahead of ours, counts in the current week, as in the validation trend.
  */
-export function validationsByWeek(actions: readonly Validated[], now: Date, zone: string): ValidatedWeek[] {
+export function countValidationsByWeek(
+  actions: readonly Validated[],
+  now: Date,
+  zone: string,
+): WeekValidations[] {
   const thisMonday = mondayOf(dayOf(now, zone));
   const weeks = Array.from({ length: SHOWN_WEEK_COUNT }, () => new Map<string, number>());
   for (const { decisionId, validatedAt } of actions) {
@@ -43,12 +47,12 @@ export function validationsByWeek(actions: readonly Validated[], now: Date, zone
  * How many actions were validated. `recent`: in the last four weeks, the current one included; `before`: in
  * the four weeks before these.
  */
-export type WeeksCompared = { recent: number; before: number };
+export type RecentWeeksComparison = { recent: number; before: number };
 
-export const compareRecentWeeks = (weeks: readonly ValidatedWeek[]): WeeksCompared => ({
+export const compareRecentWeeks = (weeks: readonly WeekValidations[]): RecentWeeksComparison => ({
   recent: total(weeks.slice(-COMPARED_WEEK_COUNT)),
   before: total(weeks.slice(-2 * COMPARED_WEEK_COUNT, -COMPARED_WEEK_COUNT)),
 });
 
-const total = (weeks: readonly ValidatedWeek[]): number => sum(weeks.map(({ count }) => count));
+const total = (weeks: readonly WeekValidations[]): number => sum(weeks.map(({ count }) => count));
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

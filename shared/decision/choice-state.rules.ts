@@ -15,7 +15,7 @@ type Chosen = Partial<Pick<Decision, "choice">>;
 export const isDecided = ({ choice }: Chosen): boolean => Boolean(choice);
 
 /** Whether a choice is still to be made. `false` for a finished or trashed decision. */
-export const isUndecided = (
+export const isAwaitingChoice = (
   decision: Chosen & Pick<Decision, "status"> & { progress: number | null },
 ): boolean =>
   !isDecided(decision) &&

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { endOfDay, startOfDay } from "../time/day.rules.ts";
 import { resolvePeriod } from "./period.rules.ts";
-import { daysLeft, deadlineState, isOverdue, timing } from "./deadline.rules.ts";
+import { countDaysLeft, getDeadlineState, isOverdue, calculateDecisionTiming } from "./deadline.rules.ts";
 
 const PARIS = "Europe/Paris";
 const now = new Date("2026-01-15T08:00:00.000Z");
@@ -13,15 +13,15 @@ const active = (endDay: string) => ({ status: "en_cours", endDay }) as const;
 
 test("a decision that ends today has 0 days left all day long, by the day of the reader", () => {
   const decision = { endDay: "2026-01-15" };
-  expect(daysLeft(decision, new Date("2026-01-14T23:00:00.000Z"), PARIS)).toBe(0);
-  expect(daysLeft(decision, new Date("2026-01-15T22:59:59.999Z"), PARIS)).toBe(0);
-  expect(daysLeft(decision, new Date("2026-01-15T23:00:00.000Z"), PARIS)).toBe(-1);
-  expect(daysLeft(decision, new Date("2026-01-15T23:00:00.000Z"), "UTC")).toBe(0);
+  expect(countDaysLeft(decision, new Date("2026-01-14T23:00:00.000Z"), PARIS)).toBe(0);
+  expect(countDaysLeft(decision, new Date("2026-01-15T22:59:59.999Z"), PARIS)).toBe(0);
+  expect(countDaysLeft(decision, new Date("2026-01-15T23:00:00.000Z"), PARIS)).toBe(-1);
+  expect(countDaysLeft(decision, new Date("2026-01-15T23:00:00.000Z"), "UTC")).toBe(0);
 });
 
 test("yesterday is overdue, today neither, 1 to 7 days near, 8 not yet", () => {
   const states = ["01-14", "01-15", "01-16", "01-22", "01-23"].map((name) =>
-    deadlineState(active(day(name)), now, PARIS),
+    getDeadlineState(active(day(name)), now, PARIS),
   );
   expect(states).toEqual(["overdue", "none", "near", "near", "none"]);
 });
@@ -29,19 +29,19 @@ test("yesterday is overdue, today neither, 1 to 7 days near, 8 not yet", () => {
 test("a decision is overdue from the day after its end, and near it before", () => {
   const [late, near] = [active(day("01-14")), active(day("01-16"))];
   expect([isOverdue(late, now, PARIS), isOverdue(near, now, PARIS)]).toEqual([true, false]);
-  expect([late, near].map((one) => deadlineState(one, now, PARIS))).toEqual(["overdue", "near"]);
+  expect([late, near].map((one) => getDeadlineState(one, now, PARIS))).toEqual(["overdue", "near"]);
 });
 
 test.each(["brouillon", "en_pause", "terminee", "corbeille"] as const)(
   "the deadline of a decision that is « %s » presses nobody",
   (status) => {
-    expect(deadlineState({ status, endDay: day("01-14") }, now, PARIS)).toBe("none");
-    expect(deadlineState({ status, endDay: day("01-16") }, now, PARIS)).toBe("none");
+    expect(getDeadlineState({ status, endDay: day("01-14") }, now, PARIS)).toBe("none");
+    expect(getDeadlineState({ status, endDay: day("01-16") }, now, PARIS)).toBe("none");
   },
 );
 
 test("a period is measured in calendar days, with the share of it that is over", () => {
-  expect(timing({ startDay: day("01-10"), endDay: day("01-30") }, now, PARIS)).toEqual({
+  expect(calculateDecisionTiming({ startDay: day("01-10"), endDay: day("01-30") }, now, PARIS)).toEqual({
     daysSinceStart: 5,
     daysLeft: 15,
     periodDays: 20,
@@ -51,22 +51,31 @@ test("a period is measured in calendar days, with the share of it that is over",
 
 test("a period of one day lasts one day: nothing of it is over on the day, all of it on the next", () => {
   const oneDay = { startDay: "2026-01-15", endDay: "2026-01-15" };
-  expect(timing(oneDay, now, PARIS)).toEqual({ daysSinceStart: 0, daysLeft: 0, periodDays: 1, elapsed: 0 });
-  expect(timing(oneDay, new Date("2026-01-16T08:00:00.000Z"), PARIS)).toMatchObject({
+  expect(calculateDecisionTiming(oneDay, now, PARIS)).toEqual({
+    daysSinceStart: 0,
+    daysLeft: 0,
+    periodDays: 1,
+    elapsed: 0,
+  });
+  expect(calculateDecisionTiming(oneDay, new Date("2026-01-16T08:00:00.000Z"), PARIS)).toMatchObject({
     daysLeft: -1,
     elapsed: 1,
   });
 });
 
 test("before its start nothing of a period is over, after its end all of it and no more", () => {
-  expect(timing({ startDay: day("01-20"), endDay: day("01-30") }, now, PARIS)).toMatchObject({
-    daysSinceStart: -5,
-    elapsed: 0,
-  });
-  expect(timing({ startDay: day("01-01"), endDay: day("01-05") }, now, PARIS)).toMatchObject({
-    daysLeft: -10,
-    elapsed: 1,
-  });
+  expect(calculateDecisionTiming({ startDay: day("01-20"), endDay: day("01-30") }, now, PARIS)).toMatchObject(
+    {
+      daysSinceStart: -5,
+      elapsed: 0,
+    },
+  );
+  expect(calculateDecisionTiming({ startDay: day("01-01"), endDay: day("01-05") }, now, PARIS)).toMatchObject(
+    {
+      daysLeft: -10,
+      elapsed: 1,
+    },
+  );
 });
 
 test("the share that is over is within 0 and 1, and never falls as days pass", () => {
@@ -75,7 +84,7 @@ test("the share that is over is within 0 and 1, and never falls as days pass", (
     fc.property(hours, fc.integer({ min: 1, max: 20_000 }), hours, (from, length, later) => {
       const period = { startDay: isoDay(at(from)), endDay: isoDay(at(from + length)) };
       const [first, second] = [Math.min(0, later), Math.max(0, later)].map(
-        (hour) => timing(period, at(hour), PARIS).elapsed,
+        (hour) => calculateDecisionTiming(period, at(hour), PARIS).elapsed,
       );
       expect(first).toBeGreaterThanOrEqual(0);
       expect(second).toBeGreaterThanOrEqual(first!);
@@ -92,7 +101,10 @@ test.each([
   ["Europe/Paris", "2026-11-28T13:00:00.000Z", 30],
 ])("a period set in Paris has as many days left in %s", (zone, today, left) => {
   const period = resolvePeriod({ startDay: "2026-11-28", endDay: "2026-12-28" }, PARIS);
-  expect(timing(period, new Date(today), zone)).toMatchObject({ daysSinceStart: 0, daysLeft: left });
+  expect(calculateDecisionTiming(period, new Date(today), zone)).toMatchObject({
+    daysSinceStart: 0,
+    daysLeft: left,
+  });
 });
 
 /**
@@ -108,7 +120,7 @@ test.each(["2026-03-29", "2027-03-28", "2026-10-25", "2027-10-31"])(
       for (const before of [0, 1, 2, 3]) {
         const dayBefore = change + 2 - before;
         for (const edge of [startOfDay(dayBefore, zone), endOfDay(dayBefore, zone)])
-          expect(daysLeft({ endDay }, edge, zone)).toBe(before);
+          expect(countDaysLeft({ endDay }, edge, zone)).toBe(before);
       }
   },
 );

@@ -7,7 +7,7 @@ import type { Decision } from "./decision.schema.ts";
 const NEAR_DAYS = 7;
 
 /** The period of a decision relative to today, in calendar days of the reader's zone. */
-export type Timing = {
+export type DecisionTiming = {
   /** 0 on the first day of the period, negative before it. */
   daysSinceStart: number;
   /** 0 on the last day of the period, negative after it. */
@@ -30,11 +30,15 @@ type Due = Pick<Decision, "status" | "endDay">;
  * §10).
  * @param zone the reader's
  */
-export const daysLeft = ({ endDay }: HasEnd, now: Date, zone: string): number =>
+export const countDaysLeft = ({ endDay }: HasEnd, now: Date, zone: string): number =>
   dayNumber(endDay) - dayOf(now, zone);
 
 /** Returns how far a period is today; urgency and the cockpit's figures are calculated from it (R §10). */
-export function timing({ startDay, endDay }: HasPeriod, now: Date, zone: string): Timing {
+export function calculateDecisionTiming(
+  { startDay, endDay }: HasPeriod,
+  now: Date,
+  zone: string,
+): DecisionTiming {
   const [start, today, end] = [dayNumber(startDay), dayOf(now, zone), dayNumber(endDay)];
   const periodDays = Math.max(1, end - start);
   return {
@@ -50,12 +54,12 @@ export type DeadlineState = "overdue" | "near" | "none";
 /**
  * Returns whether a deadline is overdue or near (1 to 7 days left). "none" for a decision that is not active.
  */
-export function deadlineState(decision: Due, now: Date, zone: string): DeadlineState {
+export function getDeadlineState(decision: Due, now: Date, zone: string): DeadlineState {
   if (!isActive(decision)) return "none";
-  const left = daysLeft(decision, now, zone);
+  const left = countDaysLeft(decision, now, zone);
   if (left < 0) return "overdue";
   return left >= 1 && left <= NEAR_DAYS ? "near" : "none";
 }
 
 export const isOverdue = (decision: Due, now: Date, zone: string): boolean =>
-  deadlineState(decision, now, zone) === "overdue";
+  getDeadlineState(decision, now, zone) === "overdue";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import {
   calendarDay,
-  dayInput,
+  periodDayInput,
   dayOrInstantInput,
   instant,
   knownId,
@@ -10,18 +10,18 @@ import {
   pathId,
   trimmedText,
 } from "../schema/fields.schema.ts";
-import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
+import { ActionSchema, createSuggestedActionsSchema } from "../plan/action.schema.ts";
 import {
-  type DecisionText,
+  type DecisionTextField,
   DEFAULT_PRIORITY,
-  DEFAULT_STATUS,
-  mapDecisionTexts,
-  SELECTABLE_STATUSES,
+  DEFAULT_DECISION_STATUS,
+  mapDecisionTextFields,
+  SELECTABLE_DECISION_STATUSES,
   PRIORITIES,
-  STATUSES,
+  DECISION_STATUSES,
 } from "./decision.ts";
 import { DECISION_LIMITS } from "../schema/limits.ts";
-import { DECISION_MESSAGES } from "./messages.ts";
+import { DECISION_REFUSAL_MESSAGES } from "./messages.ts";
 import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
 
 /** A summary of the valid choice. `nextReviewOn`: the earliest day of an open review, `YYYY-MM-DD`. */
@@ -44,10 +44,10 @@ export const DecisionSchema = z.object({
   id: z.string(),
   shortCode: z.string(),
   title: z.string(),
-  ...mapDecisionTexts(() => z.string().nullable()),
+  ...mapDecisionTextFields(() => z.string().nullable()),
   alternatives: z.array(z.string()),
   priority: z.enum(PRIORITIES),
-  status: z.enum(STATUSES),
+  status: z.enum(DECISION_STATUSES),
   progress: z.number(),
   startDate: instant(),
   endDate: instant(),
@@ -81,25 +81,25 @@ export type DecisionFull = z.infer<typeof DecisionFullSchema>;
 
 const { title, decideur, text: longText, alternative, alternatives, explorationResults } = DECISION_LIMITS;
 /** How the message that refuses a text names it. */
-const TEXT_LABELS: Record<DecisionText, string> = {
+const TEXT_LABELS: Record<DecisionTextField, string> = {
   impact: "L’impact",
   description: "La description",
   context: "Le contexte",
 };
 
 const fields = {
-  title: trimmedText({ ...title, label: "Le titre", required: DECISION_MESSAGES.title }),
+  title: trimmedText({ ...title, label: "Le titre", required: DECISION_REFUSAL_MESSAGES.title }),
   decideur: trimmedText({
     min: 1,
     max: decideur,
     label: "Le décideur",
-    required: DECISION_MESSAGES.decideur,
+    required: DECISION_REFUSAL_MESSAGES.decideur,
   }),
-  startDate: dayOrInstantInput(DECISION_MESSAGES.startDate).optional(),
-  endDate: dayOrInstantInput(DECISION_MESSAGES.endDate).optional(),
-  startDay: dayInput(DECISION_MESSAGES.startDate).optional(),
-  endDay: dayInput(DECISION_MESSAGES.endDate).optional(),
-  ...mapDecisionTexts((name) => optionalText({ max: longText, label: TEXT_LABELS[name] })),
+  startDate: dayOrInstantInput(DECISION_REFUSAL_MESSAGES.startDate).optional(),
+  endDate: dayOrInstantInput(DECISION_REFUSAL_MESSAGES.endDate).optional(),
+  startDay: periodDayInput(DECISION_REFUSAL_MESSAGES.startDate).optional(),
+  endDay: periodDayInput(DECISION_REFUSAL_MESSAGES.endDate).optional(),
+  ...mapDecisionTextFields((name) => optionalText({ max: longText, label: TEXT_LABELS[name] })),
   alternatives: z
     .array(trimmedText({ min: 1, max: alternative, label: "L’option" }))
     .max(alternatives, `Une décision garde au plus ${alternatives} options.`),
@@ -111,7 +111,7 @@ const fields = {
 /**
  * Returns the field for an error about the end of the period: `endDay` if the caller sent it, else `endDate`.
  */
-export const periodEndPath = ({ endDay }: SentPeriod): "endDay" | "endDate" =>
+export const periodEndErrorField = ({ endDay }: SentPeriod): "endDay" | "endDate" =>
   endDay === undefined ? "endDate" : "endDay";
 
 /**
@@ -122,24 +122,24 @@ export const checkPeriodOrder = ({ value, issues }: z.core.ParsePayload<SentPeri
   if (isSentPeriodValid(value)) return;
   issues.push({
     code: "custom",
-    path: [periodEndPath(value)],
-    message: DECISION_MESSAGES.period,
+    path: [periodEndErrorField(value)],
+    message: DECISION_REFUSAL_MESSAGES.period,
     input: value,
   });
 };
 
 /** Refuses a decision without this end of its period, in the same answer as all other errors. */
-export const requirePeriodEnd = (end: "start" | "end") =>
+export const requirePeriodBound = (end: "start" | "end") =>
   z.refine<SentPeriod>((sent) => (sent[`${end}Day`] ?? sent[`${end}Date`]) !== undefined, {
     path: [`${end}Date`],
-    error: DECISION_MESSAGES[`${end}Date`],
+    error: DECISION_REFUSAL_MESSAGES[`${end}Date`],
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
 /** Fields of a new decision, with their defaults. A page and an import send them alike. */
 export const newDecisionFields = {
   ...fields,
-  ...mapDecisionTexts((name) => fields[name].default(null)),
+  ...mapDecisionTextFields((name) => fields[name].default(null)),
   alternatives: fields.alternatives.default([]),
   priority: fields.priority.default(DEFAULT_PRIORITY),
 };
@@ -151,18 +151,18 @@ export const CreateDecisionBody = z
     id: optionalNewId(),
     explorationResults: fields.explorationResults.default(""),
     projectId: fields.projectId.default(null),
-    status: z.enum(SELECTABLE_STATUSES).default(DEFAULT_STATUS),
+    status: z.enum(SELECTABLE_DECISION_STATUSES).default(DEFAULT_DECISION_STATUS),
     progress: z.int().min(0).max(100).default(0),
-    actions: suggestedActions().default([]),
+    actions: createSuggestedActionsSchema().default([]),
     chatHistory: z.unknown().optional(),
   })
-  .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder);
+  .check(requirePeriodBound("start"), requirePeriodBound("end"), checkPeriodOrder);
 export type CreateDecisionInput = z.infer<typeof CreateDecisionBody>;
 
 /** The editable fields as the person saw them when they began to edit. */
 const EditBaseSchema = DecisionSchema.pick({
   title: true,
-  ...mapDecisionTexts(() => true as const),
+  ...mapDecisionTextFields(() => true as const),
   alternatives: true,
   priority: true,
   status: true,
@@ -173,7 +173,7 @@ const EditBaseSchema = DecisionSchema.pick({
   decideur: true,
   projectId: true,
 }).partial();
-export type EditBase = z.infer<typeof EditBaseSchema>;
+export type DecisionEditBase = z.infer<typeof EditBaseSchema>;
 
 /**
  * A field that is omitted keeps its value. `base`: what the sent fields were when the person began to edit.
@@ -181,7 +181,7 @@ export type EditBase = z.infer<typeof EditBaseSchema>;
  * one end of the period is sent, the service checks it against the stored other one.
  */
 export const UpdateDecisionBody = z
-  .object({ ...fields, status: z.enum(STATUSES), base: EditBaseSchema })
+  .object({ ...fields, status: z.enum(DECISION_STATUSES), base: EditBaseSchema })
   .omit({ explorationResults: true })
   .partial()
   .check(checkPeriodOrder);

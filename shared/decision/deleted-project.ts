@@ -2,7 +2,7 @@
 export const DELETED_PROJECT_NAME = "Projet supprimé ou cloturé";
 
 /** Whether the project of a decision was deleted. The decision keeps the project's id. */
-export const isProjectDeleted = (decision: {
+export const hasDeletedProject = (decision: {
   projectId: string | null;
   projectName: string | null;
 }): boolean => decision.projectId !== null && decision.projectName === DELETED_PROJECT_NAME;

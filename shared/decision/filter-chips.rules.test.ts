@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { filterChips, withoutChip, type FilterChip } from "./filter-chips.rules.ts";
-import { DELETED_PROJECTS_FILTER, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+import { listFilterChips, withoutFilterChip, type FilterChip } from "./filter-chips.rules.ts";
+import { DELETED_PROJECTS_FILTER_VALUE, EMPTY_DECISION_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
 const FULL: DecisionFilter = {
   search: " lyon ",
@@ -33,38 +33,46 @@ const CHIPS: FilterChip[] = [
 ];
 
 test("an inactive filter has no chip, nor has a blank search", () => {
-  expect(filterChips(NO_FILTER)).toEqual([]);
-  expect(filterChips({ ...NO_FILTER, search: "  " })).toEqual([]);
+  expect(listFilterChips(EMPTY_DECISION_FILTER)).toEqual([]);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, search: "  " })).toEqual([]);
 });
 
 test("each active part has its chip, in the order of the filter bar", () => {
-  expect(filterChips(FULL)).toEqual(CHIPS);
-  expect(filterChips({ ...NO_FILTER, projectId: "p1" })).toHaveLength(1);
+  expect(listFilterChips(FULL)).toEqual(CHIPS);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, projectId: "p1" })).toHaveLength(1);
 });
 
 test("deleted projects are one chip, and removing it allows any project again", () => {
-  const filter = { ...NO_FILTER, projectId: DELETED_PROJECTS_FILTER };
-  const chip = { kind: "project", projectId: DELETED_PROJECTS_FILTER } as const;
-  expect(filterChips(filter)).toEqual([chip]);
-  expect(withoutChip(filter, chip)).toEqual(NO_FILTER);
+  const filter = { ...EMPTY_DECISION_FILTER, projectId: DELETED_PROJECTS_FILTER_VALUE };
+  const chip = { kind: "project", projectId: DELETED_PROJECTS_FILTER_VALUE } as const;
+  expect(listFilterChips(filter)).toEqual([chip]);
+  expect(withoutFilterChip(filter, chip)).toEqual(EMPTY_DECISION_FILTER);
 });
 
 test("one end of a period is a chip too", () => {
-  expect(filterChips({ ...NO_FILTER, startDate: 7 })).toEqual([{ kind: "start", day: 7 }]);
-  expect(filterChips({ ...NO_FILTER, endDate: 7 })).toEqual([{ kind: "end", day: 7 }]);
-  expect(filterChips({ ...NO_FILTER, dueFrom: 7 })).toEqual([{ kind: "due", from: 7, to: null }]);
-  expect(filterChips({ ...NO_FILTER, dueTo: 7 })).toEqual([{ kind: "due", from: null, to: 7 }]);
-  expect(filterChips({ ...NO_FILTER, createdAfter: 7 })).toEqual([{ kind: "created", from: 7, to: null }]);
-  expect(filterChips({ ...NO_FILTER, createdBefore: 7 })).toEqual([{ kind: "created", from: null, to: 7 }]);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, startDate: 7 })).toEqual([{ kind: "start", day: 7 }]);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, endDate: 7 })).toEqual([{ kind: "end", day: 7 }]);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, dueFrom: 7 })).toEqual([
+    { kind: "due", from: 7, to: null },
+  ]);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, dueTo: 7 })).toEqual([
+    { kind: "due", from: null, to: 7 },
+  ]);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, createdAfter: 7 })).toEqual([
+    { kind: "created", from: 7, to: null },
+  ]);
+  expect(listFilterChips({ ...EMPTY_DECISION_FILTER, createdBefore: 7 })).toEqual([
+    { kind: "created", from: null, to: 7 },
+  ]);
 });
 
 test.each(CHIPS.map((chip) => [chip.kind, chip] as const))(
   "taking a %s chip away leaves the others",
   (_, chip) => {
-    expect(filterChips(withoutChip(FULL, chip))).toEqual(CHIPS.filter((other) => other !== chip));
+    expect(listFilterChips(withoutFilterChip(FULL, chip))).toEqual(CHIPS.filter((other) => other !== chip));
   },
 );
 
 test("taking all chips away leaves no filter, one after the other", () => {
-  expect(CHIPS.reduce(withoutChip, FULL)).toEqual(NO_FILTER);
+  expect(CHIPS.reduce(withoutFilterChip, FULL)).toEqual(EMPTY_DECISION_FILTER);
 });

@@ -1,16 +1,16 @@
 import { isBlankQuery } from "../text/search.rules.ts";
 import type { Day } from "../time/day.rules.ts";
 import type { ChoiceState } from "./choice-state.rules.ts";
-import type { Priority, Status } from "./decision.ts";
-import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+import type { Priority, DecisionStatus } from "./decision.ts";
+import { hasProgressFilter, EMPTY_DECISION_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
 /** An active part of a filter. The page shows it as a chip, with a button that removes it. */
 export type FilterChip =
   | { kind: "search"; search: string }
-  | { kind: "status"; status: Status }
+  | { kind: "status"; status: DecisionStatus }
   | { kind: "choice"; state: ChoiceState }
   | { kind: "priority"; priority: Priority }
-  /** The filter's value: also `null` (no project) or `DELETED_PROJECTS_FILTER`. */
+  /** The filter's value: also `null` (no project) or `DELETED_PROJECTS_FILTER_VALUE`. */
   | { kind: "project"; projectId: string | null }
   | { kind: "progress"; low: number; high: number }
   | { kind: "start"; day: Day }
@@ -18,7 +18,7 @@ export type FilterChip =
   | { kind: "due" | "created"; from: Day | null; to: Day | null };
 
 /** Returns one chip for each active part of a filter, in the order of the filter bar. */
-export function filterChips(filter: DecisionFilter): FilterChip[] {
+export function listFilterChips(filter: DecisionFilter): FilterChip[] {
   const { search, statuses, choices, priorities, projectId, progressRange } = filter;
   const [low, high] = progressRange;
   const chips: FilterChip[] = [];
@@ -27,7 +27,7 @@ export function filterChips(filter: DecisionFilter): FilterChip[] {
   chips.push(...choices.map((state) => ({ kind: "choice" as const, state })));
   if (projectId !== undefined) chips.push({ kind: "project", projectId });
   chips.push(...priorities.map((priority) => ({ kind: "priority" as const, priority })));
-  if (hasProgressRange(filter)) chips.push({ kind: "progress", low, high });
+  if (hasProgressFilter(filter)) chips.push({ kind: "progress", low, high });
   return [
     ...chips,
     ...dayChip("start", filter.startDate),
@@ -45,9 +45,9 @@ const daysChip = (kind: "due" | "created", from: Day | null, to: Day | null): Fi
 
 /** The values that each part of a filter has when it is not active. */
 const CLEARED = {
-  search: { search: NO_FILTER.search },
-  project: { projectId: NO_FILTER.projectId },
-  progress: { progressRange: NO_FILTER.progressRange },
+  search: { search: EMPTY_DECISION_FILTER.search },
+  project: { projectId: EMPTY_DECISION_FILTER.projectId },
+  progress: { progressRange: EMPTY_DECISION_FILTER.progressRange },
   start: { startDate: null },
   end: { endDate: null },
   due: { dueFrom: null, dueTo: null },
@@ -55,7 +55,7 @@ const CLEARED = {
 } satisfies Record<Exclude<FilterChip["kind"], "status" | "choice" | "priority">, Partial<DecisionFilter>>;
 
 /** Returns the filter without the part that a chip stands for. */
-export function withoutChip(filter: DecisionFilter, chip: FilterChip): DecisionFilter {
+export function withoutFilterChip(filter: DecisionFilter, chip: FilterChip): DecisionFilter {
   const { statuses, choices, priorities } = filter;
   if (chip.kind === "status")
     return { ...filter, statuses: statuses.filter((status) => status !== chip.status) };

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayOf } from "../time/day.rules.ts";
 import { CHOICE_STATES } from "./choice-state.rules.ts";
-import { PRIORITIES, STATUSES } from "./decision.ts";
+import { PRIORITIES, DECISION_STATUSES } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
-import { filterChips } from "./filter-chips.rules.ts";
+import { listFilterChips } from "./filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME } from "./deleted-project.ts";
 import {
-  foldActionTitles,
-  DELETED_PROJECTS_FILTER,
+  collectFoldedActionTitles,
+  DELETED_PROJECTS_FILTER_VALUE,
   filterDecisions,
-  hasProgressRange,
-  NO_FILTER,
+  hasProgressFilter,
+  EMPTY_DECISION_FILTER,
   type DecisionFilter,
 } from "./filter.rules.ts";
 
@@ -39,16 +39,17 @@ const base = {
   choice: null as Decision["choice"],
 };
 type Sample = Omit<typeof base, "status" | "priority"> & {
-  status: (typeof STATUSES)[number];
+  status: (typeof DECISION_STATUSES)[number];
   priority: (typeof PRIORITIES)[number];
 };
 const aDecision = (given: Partial<Sample> = {}): Sample => ({ ...base, ...given });
 const passes = (given: Partial<Sample>, filter: Partial<DecisionFilter>, zone = PARIS) =>
-  filterDecisions([aDecision(given)], { ...NO_FILTER, ...filter }, { zone, now: NOW }).items.length === 1;
+  filterDecisions([aDecision(given)], { ...EMPTY_DECISION_FILTER, ...filter }, { zone, now: NOW }).items
+    .length === 1;
 
 test("without a filter all are kept in their order, and nothing counts as filtered", () => {
   const decisions = [aDecision({ title: "B" }), aDecision({ title: "A" })];
-  expect(filterDecisions(decisions, NO_FILTER, READER)).toEqual({
+  expect(filterDecisions(decisions, EMPTY_DECISION_FILTER, READER)).toEqual({
     items: decisions,
     total: 2,
     isFiltered: false,
@@ -57,7 +58,8 @@ test("without a filter all are kept in their order, and nothing counts as filter
 
 test("the items come with the total, even if all pass", () => {
   const [lyon, genou] = [aDecision(), aDecision({ title: "Opérer le genou" })];
-  const search = (text: string) => filterDecisions([lyon, genou], { ...NO_FILTER, search: text }, READER);
+  const search = (text: string) =>
+    filterDecisions([lyon, genou], { ...EMPTY_DECISION_FILTER, search: text }, READER);
   expect(search("genou")).toEqual({ items: [genou], total: 2, isFiltered: true });
   expect(search("e")).toEqual({ items: [lyon, genou], total: 2, isFiltered: true });
 });
@@ -75,13 +77,13 @@ test.each([
 });
 
 test("the search reads the titles of actions where they are given, each word anywhere", () => {
-  const actions = foldActionTitles([
+  const actions = collectFoldedActionTitles([
     { decisionId: "d", title: "Chiffrer l’Étape" },
     { decisionId: "d", title: "Appeler Nadia" },
     { decisionId: "other", title: "Vendre" },
   ]);
   const found = (search: string) =>
-    filterDecisions([aDecision()], { ...NO_FILTER, search }, READER, actions).items.length === 1;
+    filterDecisions([aDecision()], { ...EMPTY_DECISION_FILTER, search }, READER, actions).items.length === 1;
   expect(found("etape lyon nadia")).toBe(true);
   expect(found("vendre")).toBe(false);
 });
@@ -110,7 +112,7 @@ test.each([
 });
 
 test("deleted projects keep the decisions that still name one, whichever it was", () => {
-  const deleted = { projectId: DELETED_PROJECTS_FILTER };
+  const deleted = { projectId: DELETED_PROJECTS_FILTER_VALUE };
   const gone = { projectName: DELETED_PROJECT_NAME };
   expect(passes({ projectId: "p1", ...gone }, deleted)).toBe(true);
   expect(passes({ projectId: "p2", ...gone }, deleted)).toBe(true);
@@ -135,7 +137,7 @@ test.each([
   [[5, 100], true],
   [[0, 95], true],
 ] as const)("the range %j keeps something out: %s", (progressRange, active) => {
-  expect(hasProgressRange({ progressRange })).toBe(active);
+  expect(hasProgressFilter({ progressRange })).toBe(active);
 });
 
 const READERS = [PARIS, "America/Martinique", "Pacific/Noumea", "America/Montreal"];
@@ -200,10 +202,10 @@ test("undecided, decided and to be reviewed: any of those that are asked for", (
 
 const filters = fc.record({
   search: fc.constantFrom("", "  ", "lyon", "offre lyon"),
-  statuses: fc.subarray([...STATUSES]),
+  statuses: fc.subarray([...DECISION_STATUSES]),
   priorities: fc.subarray([...PRIORITIES]),
   choices: fc.subarray([...CHOICE_STATES]),
-  projectId: fc.constantFrom(undefined, null, DELETED_PROJECTS_FILTER, "p1"),
+  projectId: fc.constantFrom(undefined, null, DELETED_PROJECTS_FILTER_VALUE, "p1"),
   progressRange: fc.constantFrom([0, 100] as const, [0, 50] as const, [50, 100] as const),
   startDate: fc.constantFrom(null, day("2026-03-10")),
   endDate: fc.constantFrom(null, day("2026-03-20")),
@@ -215,7 +217,7 @@ const filters = fc.record({
 const decisions = fc.array(
   fc.record({
     title: fc.constantFrom("Lyon", "Paris"),
-    status: fc.constantFrom(...STATUSES),
+    status: fc.constantFrom(...DECISION_STATUSES),
     priority: fc.constantFrom(...PRIORITIES),
     projectId: fc.constantFrom(null, "p1", "p2"),
     projectName: fc.constantFrom("Maison", DELETED_PROJECT_NAME),
@@ -230,11 +232,11 @@ test("a filter passes what each of its parts passes, and filters exactly where i
       const all = given.map(aDecision);
       const kept = filterDecisions(all, filter, READER);
       const parts = Object.entries(filter).map(([name, value]) =>
-        Object.assign({}, NO_FILTER, { [name]: value }),
+        Object.assign({}, EMPTY_DECISION_FILTER, { [name]: value }),
       );
       const passing = parts.map((part) => new Set(filterDecisions(all, part, READER).items));
       expect(kept.items).toEqual(all.filter((decision) => passing.every((part) => part.has(decision))));
-      expect(kept.isFiltered).toBe(filterChips(filter).length > 0);
+      expect(kept.isFiltered).toBe(listFilterChips(filter).length > 0);
     }),
   );
 });

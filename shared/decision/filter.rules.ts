@@ -1,4 +1,4 @@
-import { isProjectDeleted } from "./deleted-project.ts";
+import { hasDeletedProject } from "./deleted-project.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import { endOfDay, formatIsoDay, startOfDay, type Day } from "../time/day.rules.ts";
@@ -6,21 +6,21 @@ import {
   type ChoiceState,
   isDecided,
   isReviewDue,
-  isUndecided,
+  isAwaitingChoice,
   type ReaderTime,
 } from "./choice-state.rules.ts";
-import type { Priority, Status } from "./decision.ts";
+import type { Priority, DecisionStatus } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
 /** The values of the filter bar (S2 §3). A part that is empty or `null` does not filter. */
 export type DecisionFilter = {
   search: string;
-  statuses: readonly Status[];
+  statuses: readonly DecisionStatus[];
   priorities: readonly Priority[];
   /** States of the choice. A decision matches if it is in one of them. */
   choices: readonly ChoiceState[];
   /**
-   * A project's id. `null`: no project; `DELETED_PROJECTS_FILTER`: a deleted project; `undefined`: does not
+   * A project's id. `null`: no project; `DELETED_PROJECTS_FILTER_VALUE`: a deleted project; `undefined`: does not
    * filter.
    */
   projectId: string | null | undefined;
@@ -38,9 +38,9 @@ export type DecisionFilter = {
 };
 
 /** Stands for all deleted projects in place of a project's id. Visible in the URL. */
-export const DELETED_PROJECTS_FILTER = "supprime";
+export const DELETED_PROJECTS_FILTER_VALUE = "supprime";
 
-export const NO_FILTER: DecisionFilter = {
+export const EMPTY_DECISION_FILTER: DecisionFilter = {
   search: "",
   statuses: [],
   priorities: [],
@@ -64,7 +64,7 @@ type Filterable = {
   description: string | null;
   context: string | null;
   alternatives: readonly string[];
-  status: Status;
+  status: DecisionStatus;
   priority: Priority;
   choice?: Decision["choice"];
   projectId: string | null;
@@ -82,12 +82,12 @@ type Filterable = {
 export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: boolean };
 
 /** The titles of each decision's actions, normalised by `foldForSearch`, by the decision's id. */
-export type ActionTitlesByDecision = ReadonlyMap<string, string>;
+export type FoldedActionTitlesByDecisionId = ReadonlyMap<string, string>;
 
 /** Collects the titles of each decision's actions, normalised for the search. */
-export function foldActionTitles(
+export function collectFoldedActionTitles(
   actions: readonly { decisionId: string; title: string }[],
-): ActionTitlesByDecision {
+): FoldedActionTitlesByDecisionId {
   const texts = new Map<string, string>();
   for (const { decisionId, title } of actions)
     texts.set(decisionId, `${texts.get(decisionId) ?? ""}\n${foldForSearch(title)}`);
@@ -102,7 +102,7 @@ export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],
   filter: DecisionFilter,
   reader: ReaderTime,
-  actions?: ActionTitlesByDecision,
+  actions?: FoldedActionTitlesByDecisionId,
 ): FilteredList<T> {
   const conditions = conditionsOf(filter, reader, actions);
   return {
@@ -129,7 +129,7 @@ const bySearch = createTextSearch((decision: Filterable) => [
 function conditionsOf(
   filter: DecisionFilter,
   reader: ReaderTime,
-  actions?: ActionTitlesByDecision,
+  actions?: FoldedActionTitlesByDecisionId,
 ): Condition[] {
   const { zone } = reader;
   const { search, statuses, priorities, choices, projectId, progressRange } = filter;
@@ -141,9 +141,9 @@ function conditionsOf(
   if (priorities.length > 0) conditions.push(({ priority }) => priorities.includes(priority));
   if (choices.length > 0)
     conditions.push((decision) => choices.some((state) => IS_IN_STATE[state](decision, reader)));
-  if (projectId === DELETED_PROJECTS_FILTER) conditions.push(isProjectDeleted);
+  if (projectId === DELETED_PROJECTS_FILTER_VALUE) conditions.push(hasDeletedProject);
   else if (projectId !== undefined) conditions.push((decision) => decision.projectId === projectId);
-  if (hasProgressRange(filter))
+  if (hasProgressFilter(filter))
     conditions.push(({ progress }) => (progress ?? 0) >= low && (progress ?? 0) <= high);
   if (startDate !== null) conditions.push(notBefore("startDay", formatIsoDay(startDate)));
   if (endDate !== null) conditions.push(notAfter("endDay", formatIsoDay(endDate)));
@@ -157,7 +157,7 @@ function conditionsOf(
 }
 
 const IS_IN_STATE = {
-  undecided: isUndecided,
+  undecided: isAwaitingChoice,
   decided: isDecided,
   review_due: isReviewDue,
 } as const satisfies Record<ChoiceState, (decision: Filterable, reader: ReaderTime) => boolean>;
@@ -176,5 +176,5 @@ const notAfter =
     !date || date <= last;
 
 /** Whether the filter limits the progress. */
-export const hasProgressRange = ({ progressRange: [low, high] }: Pick<DecisionFilter, "progressRange">) =>
+export const hasProgressFilter = ({ progressRange: [low, high] }: Pick<DecisionFilter, "progressRange">) =>
   low > 0 || high < 100;

@@ -1,5 +1,5 @@
 /** Messages that refuse the fields of a decision (S2 §5), for both API and forms. */
-export const DECISION_MESSAGES = {
+export const DECISION_REFUSAL_MESSAGES = {
   title: "Le titre est requis",
   decideur: "Le décideur est requis",
   startDate: "La date de début est requise",
@@ -9,7 +9,7 @@ export const DECISION_MESSAGES = {
   automaticStatus: "Statut automatique: 100% de progression",
 } as const;
 
-export const PROJECT_MESSAGES = {
+export const PROJECT_REFUSAL_MESSAGES = {
   name: "Le nom du projet est requis",
   tooShort: "Le nom doit contenir au moins 3 caractères",
 } as const;

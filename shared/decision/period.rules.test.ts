@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, endOfDay, formatIsoDay, parseIsoDay, startOfDay } from "../time/day.rules.ts";
 import {
-  daysOfInstants,
+  inferPeriodDays,
   dayInPeriodZone,
   applyPeriodEdit,
-  hasConsistentDays,
+  hasDaysMatchingInstants,
   isPeriodValid,
   isSentPeriodValid,
   resolvePeriod,
@@ -64,7 +64,7 @@ describe("the days of a period", () => {
     fc.assert(
       fc.property(picked, (given) => {
         const { startDay, endDay, ...instants } = periodOf(given);
-        expect(daysOfInstants(instants)).toEqual({ startDay, endDay });
+        expect(inferPeriodDays(instants)).toEqual({ startDay, endDay });
       }),
     );
   });
@@ -75,7 +75,7 @@ describe("the days of a period", () => {
     ["2026-12-01T00:00:00.000Z", "2026-12-28T00:00:00.000Z", "2026-12-01", "2026-12-28"],
     ["2026-03-01T23:30:00.000Z", "2026-03-31T22:00:00.000Z", "2026-03-02", "2026-04-01"],
   ])("from %s to %s are those of Paris", (startDate, endDate, startDay, endDay) => {
-    expect(daysOfInstants({ startDate, endDate })).toEqual({ startDay, endDay });
+    expect(inferPeriodDays({ startDate, endDate })).toEqual({ startDay, endDay });
   });
 
   test("are refused where neither a day nor an instant is there", () => {
@@ -118,9 +118,9 @@ test("a period is on its days wherever it was set, and not once an instant is tw
   fc.assert(
     fc.property(picked, (given) => {
       const period = periodOf(given);
-      expect(hasConsistentDays(period)).toBe(true);
+      expect(hasDaysMatchingInstants(period)).toBe(true);
       const early = new Date(Date.parse(period.startDate) - 2 * 86_400_000).toISOString();
-      expect(hasConsistentDays({ ...period, startDate: early })).toBe(false);
+      expect(hasDaysMatchingInstants({ ...period, startDate: early })).toBe(false);
     }),
   );
 });

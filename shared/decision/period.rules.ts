@@ -78,7 +78,7 @@ function isEndChanged(keptDay: string, keptDate: string, day: string | undefined
  * Returns the days of a period whose row has only instants. Instants at midnight of some zone come from the
  * date picker, and are read in that zone; others are read in Paris.
  */
-export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay" | "endDay"> {
+export function inferPeriodDays(instants: PeriodInstants): Pick<Period, "startDay" | "endDay"> {
   const [start, afterEnd] = [Date.parse(instants.startDate), Date.parse(instants.endDate) + 1];
   const [offset, endOffset] = [offsetOfMidnight(start), offsetOfMidnight(afterEnd)];
   // The two offsets may differ by an hour, if clocks change within the period.
@@ -95,7 +95,7 @@ export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay
 
 /** Returns the period of a row. An older row has only instants, whose days are calculated. */
 export function periodOfRow({ startDate, endDate, startDay, endDay }: PeriodInstants & SentPeriod): Period {
-  const days = startDay && endDay ? { startDay, endDay } : daysOfInstants({ startDate, endDate });
+  const days = startDay && endDay ? { startDay, endDay } : inferPeriodDays({ startDate, endDate });
   return { startDate, endDate, ...days };
 }
 
@@ -125,7 +125,7 @@ const MIN_AHEAD_MS = -12 * HOUR_MS;
  * Whether in some zone the period's instants are on its days. The zone's offset may change by an hour in
  * between.
  */
-export function hasConsistentDays({ startDay, endDay, startDate, endDate }: Period): boolean {
+export function hasDaysMatchingInstants({ startDay, endDay, startDate, endDate }: Period): boolean {
   const least = [
     dayNumber(startDay) * DAY_MS - Date.parse(startDate),
     dayNumber(endDay) * DAY_MS - Date.parse(endDate),

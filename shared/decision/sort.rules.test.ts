@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { isFinished, PRIORITIES } from "./decision.ts";
 import {
-  INITIAL_SORT,
-  PRIORITY_ORDER,
-  SORT_FIELDS,
+  INITIAL_DECISION_SORT,
+  PRIORITY_SORT_KEYS,
+  DECISION_SORT_FIELDS,
   sortDecisions,
   toggleSort,
-  type SortField,
+  type DecisionSortField,
 } from "./sort.rules.ts";
 
 const DECISIONS = [
@@ -40,7 +40,7 @@ const DECISIONS = [
   },
 ];
 
-test.each<[SortField, string]>([
+test.each<[DecisionSortField, string]>([
   ["title", "213"],
   ["created", "312"],
   ["deadline", "213"],
@@ -58,7 +58,7 @@ test.each<[SortField, string]>([
 test("by deadline, finished ones are last in either direction; every other sort leaves them in their place", () => {
   const finished = { ...DECISIONS[1]!, id: "4", status: "terminee" as const };
   const completed = { ...DECISIONS[2]!, id: "5", progress: 100 };
-  const ids = (field: SortField, direction: "asc" | "desc") =>
+  const ids = (field: DecisionSortField, direction: "asc" | "desc") =>
     sortDecisions([finished, completed, ...DECISIONS], { field, direction })
       .map(({ id }) => id)
       .join("");
@@ -68,15 +68,15 @@ test("by deadline, finished ones are last in either direction; every other sort 
 });
 
 test("priorities rank as specified", () => {
-  expect(PRIORITY_ORDER).toEqual({ haute: 3, moyenne: 2, basse: 1 });
+  expect(PRIORITY_SORT_KEYS).toEqual({ haute: 3, moyenne: 2, basse: 1 });
 });
 
 test("the newest come first until a button is clicked", () => {
-  expect(INITIAL_SORT).toEqual({ field: "created", direction: "desc" });
+  expect(INITIAL_DECISION_SORT).toEqual({ field: "created", direction: "desc" });
 });
 
 test("the active button turns the sort round, another begins ascending", () => {
-  const byTitle = toggleSort(INITIAL_SORT, "title");
+  const byTitle = toggleSort(INITIAL_DECISION_SORT, "title");
   expect(byTitle).toEqual({ field: "title", direction: "asc" });
   expect(toggleSort(byTitle, "title")).toEqual({ field: "title", direction: "desc" });
   expect(toggleSort({ field: "title", direction: "desc" }, "title")).toEqual(byTitle);
@@ -96,7 +96,7 @@ const decisions = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 const sorts = fc.record({
-  field: fc.constantFrom(...SORT_FIELDS),
+  field: fc.constantFrom(...DECISION_SORT_FIELDS),
   direction: fc.constantFrom("asc" as const, "desc" as const),
 });
 

@@ -5,14 +5,17 @@ import type { Decision } from "./decision.schema.ts";
 import { memoizeList } from "./memoize-list.rules.ts";
 
 /** The fields by which decisions can be sorted, in the order of their buttons. */
-export const SORT_FIELDS = ["title", "created", "deadline", "priority", "progress"] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
-export type DecisionSort = { field: SortField; direction: "asc" | "desc" };
+export const DECISION_SORT_FIELDS = ["title", "created", "deadline", "priority", "progress"] as const;
+export type DecisionSortField = (typeof DECISION_SORT_FIELDS)[number];
+export type DecisionSort = { field: DecisionSortField; direction: "asc" | "desc" };
 
-export const INITIAL_SORT: DecisionSort = { field: "created", direction: "desc" };
+export const INITIAL_DECISION_SORT: DecisionSort = { field: "created", direction: "desc" };
 
 /** Sort key of each priority: an ascending sort begins with low (S2 §9). */
-export const PRIORITY_ORDER = { haute: 3, moyenne: 2, basse: 1 } as const satisfies Record<Priority, number>;
+export const PRIORITY_SORT_KEYS = { haute: 3, moyenne: 2, basse: 1 } as const satisfies Record<
+  Priority,
+  number
+>;
 
 type Sortable = Pick<Decision, "id" | "title" | "createdAt" | "endDay" | "status" | "priority" | "progress">;
 type Order<T> = (a: T, b: T) => number;
@@ -45,12 +48,12 @@ function titleOf(decision: Sortable): Title {
  */
 type Indexes = Record<DecisionSort["direction"] | "sorted", readonly number[]>;
 
-const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
+const SORTED_INDEXES: Record<DecisionSortField, (decisions: readonly Sortable[]) => Indexes> = {
   title: indexesBy(titleOf, byTitle),
   // Instants and days in the wire format are texts that sort in order of time.
   created: indexesBy(({ createdAt }) => createdAt, byCodeUnit),
   deadline: indexesBy(({ endDay }) => endDay, byCodeUnit, isFinished),
-  priority: indexesBy(({ priority }) => PRIORITY_ORDER[priority], byNumber),
+  priority: indexesBy(({ priority }) => PRIORITY_SORT_KEYS[priority], byNumber),
   progress: indexesBy(({ progress }) => progress, byNumber),
 };
 
@@ -140,7 +143,7 @@ function pick<T>(items: readonly T[], indexes: readonly number[]): T[] {
  * Returns the sort after a click on the button of `field`: the active field reverses, another begins
  * ascending.
  */
-export function toggleSort(sort: DecisionSort, field: SortField): DecisionSort {
+export function toggleSort(sort: DecisionSort, field: DecisionSortField): DecisionSort {
   const isAscending = sort.field === field && sort.direction === "asc";
   return { field, direction: isAscending ? "desc" : "asc" };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { STATUSES, type Status } from "./decision.ts";
+import { DECISION_STATUSES, type DecisionStatus } from "./decision.ts";
 import {
   statusAfterPlanChange,
   checkStatusChange,
-  nextCompletedAt,
-  progressAfterStatus,
-  statusOptions,
+  completedAtAfterProgressChange,
+  progressAfterStatusChange,
+  listStatusOptions,
   type StatusOption,
 } from "./status.rules.ts";
 
@@ -17,7 +17,7 @@ const openOf = (options: StatusOption[]) =>
   options.filter(({ allowed }) => allowed).map(({ status }) => status);
 
 /** The allowed statuses for each status and progress, with and without actions (S2 §4, R §7). */
-const TABLE: [status: Status, progress: number, withActions: string, without: string][] = [
+const TABLE: [status: DecisionStatus, progress: number, withActions: string, without: string][] = [
   ["brouillon", 0, "brouillon en_cours en_pause", "brouillon en_cours en_pause"],
   ["brouillon", 1, "en_cours", "en_cours"],
   ["brouillon", 50, "en_cours", "en_cours"],
@@ -48,19 +48,19 @@ const TABLE: [status: Status, progress: number, withActions: string, without: st
 test.each(TABLE)(
   "%s at %i %: « %s » with actions, « %s » without",
   (status, progress, withActions, without) => {
-    expect(openOf(statusOptions({ status, progress, hasActions: true })).join(" ")).toBe(withActions);
-    expect(openOf(statusOptions({ status, progress, hasActions: false })).join(" ")).toBe(without);
+    expect(openOf(listStatusOptions({ status, progress, hasActions: true })).join(" ")).toBe(withActions);
+    expect(openOf(listStatusOptions({ status, progress, hasActions: false })).join(" ")).toBe(without);
   },
 );
 
 test("the closed statuses say why, those of a complete decision that its progress decides", () => {
-  expect(statusOptions({ status: "brouillon", progress: 99, hasActions: true })).toEqual([
+  expect(listStatusOptions({ status: "brouillon", progress: 99, hasActions: true })).toEqual([
     { status: "brouillon", allowed: false, reason: LOCKED },
     { status: "en_cours", allowed: true },
     { status: "en_pause", allowed: false, reason: LOCKED },
     { status: "terminee", allowed: false, reason: LOCKED },
   ]);
-  expect(statusOptions({ status: "en_cours", progress: 100, hasActions: true })).toEqual([
+  expect(listStatusOptions({ status: "en_cours", progress: 100, hasActions: true })).toEqual([
     { status: "brouillon", allowed: false, reason: AUTOMATIC },
     { status: "en_cours", allowed: false, reason: AUTOMATIC },
     { status: "en_pause", allowed: false, reason: AUTOMATIC },
@@ -69,7 +69,7 @@ test("the closed statuses say why, those of a complete decision that its progres
 });
 
 test("the trash closes what is not the way out of it, at 100 % as well, and is shown there alone", () => {
-  expect(statusOptions({ status: "corbeille", progress: 100, hasActions: true })).toEqual([
+  expect(listStatusOptions({ status: "corbeille", progress: 100, hasActions: true })).toEqual([
     { status: "brouillon", allowed: true },
     { status: "en_cours", allowed: true },
     { status: "en_pause", allowed: false, reason: LOCKED },
@@ -82,7 +82,7 @@ test.each(TABLE)(
   "%s at %i %: what is sent is accepted when it is open or is what it was",
   (status, progress, ...open) => {
     for (const [at, hasActions] of [true, false].entries())
-      for (const next of STATUSES)
+      for (const next of DECISION_STATUSES)
         expect(checkStatusChange({ status, progress, hasActions }, next)).toEqual(
           next === status || open[at]!.split(" ").includes(next)
             ? { status: next, allowed: true }
@@ -110,7 +110,7 @@ test.each([
 ] as const)(
   "%s at %i % (actions: %s) that becomes %s is at %i %",
   (status, progress, hasActions, next, after) => {
-    expect(progressAfterStatus({ status, progress, hasActions }, next)).toBe(after);
+    expect(progressAfterStatusChange({ status, progress, hasActions }, next)).toBe(after);
   },
 );
 
@@ -126,8 +126,8 @@ test.each([
 
 test("a decision is completed when it reaches 100, at its first time while it stays there, and no longer below", () => {
   const earlier = "2026-02-01T08:00:00.000Z";
-  expect(nextCompletedAt({ completedAt: null }, 100, NOW)).toBe("2026-03-01T12:00:00.000Z");
-  expect(nextCompletedAt({ completedAt: earlier }, 100, NOW)).toBe(earlier);
-  expect(nextCompletedAt({ completedAt: earlier }, 99, NOW)).toBeNull();
-  expect(nextCompletedAt({ completedAt: null }, 99, NOW)).toBeNull();
+  expect(completedAtAfterProgressChange({ completedAt: null }, 100, NOW)).toBe("2026-03-01T12:00:00.000Z");
+  expect(completedAtAfterProgressChange({ completedAt: earlier }, 100, NOW)).toBe(earlier);
+  expect(completedAtAfterProgressChange({ completedAt: earlier }, 99, NOW)).toBeNull();
+  expect(completedAtAfterProgressChange({ completedAt: null }, 99, NOW)).toBeNull();
 });

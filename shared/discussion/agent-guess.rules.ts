@@ -12,14 +12,14 @@ const WORDS = {
   creativite: /\b(?:idee|invent|imagin|creer|creati|slogan|ecrire|roman|concev|dessin|logo|original)\w*/g,
 } as const satisfies Partial<Record<AgentType, RegExp>>;
 
-export type GuessedAgent = keyof typeof WORDS;
-const AGENTS_BY_WORDS = Object.keys(WORDS) as GuessedAgent[];
+export type GuessableAgent = keyof typeof WORDS;
+const AGENTS_BY_WORDS = Object.keys(WORDS) as GuessableAgent[];
 
 /**
  * Returns the agent that most words of a text suggest; of two with as many, the one whose word comes first.
  * Returns `otherwise` if no word suggests an agent.
  */
-export function guessAgent(text: string, otherwise: GuessedAgent = DEFAULT_AGENT): GuessedAgent {
+export function guessAgent(text: string, otherwise: GuessableAgent = DEFAULT_AGENT): GuessableAgent {
   const folded = foldForSearch(text);
   const [best] = AGENTS_BY_WORDS.map((agent) => ({ agent, found: [...folded.matchAll(WORDS[agent])] }))
     .filter(({ found }) => found.length > 0)

@@ -1,5 +1,5 @@
 import type { MessageDanger } from "./danger.schema.ts";
-import { DANGER_MESSAGES_READ } from "./limits.rules.ts";
+import { DANGER_WINDOW_MESSAGES } from "./limits.rules.ts";
 
 /** Distress ends after this many messages of the person. */
 const DISTRESS_MESSAGES_READ = 3;
@@ -14,6 +14,6 @@ type Verdict = { level: "none" } | Pick<MessageDanger, "level" | "dismissed"> | 
 export function currentDangerLevel(verdicts: readonly Verdict[]): "none" | MessageDanger["level"] {
   const stands = (level: MessageDanger["level"], newest: number) =>
     verdicts.slice(-newest).some((verdict) => verdict?.level === level && !verdict.dismissed);
-  if (stands("danger", DANGER_MESSAGES_READ)) return "danger";
+  if (stands("danger", DANGER_WINDOW_MESSAGES)) return "danger";
   return stands("distress", DISTRESS_MESSAGES_READ) ? "distress" : "none";
 }

@@ -1,11 +1,11 @@
-import type { Danger } from "./danger.schema.ts";
+import type { DangerKind } from "./danger.schema.ts";
 
 /**
  * Help numbers for each danger, in Markdown, one paragraph. Written by us, never by a model. They are shown
  * beside the message that raised the alarm and at the top of documents, and worded so that they are right
  * after a false alarm too.
  */
-export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
+export const DANGER_HELP_TEXTS: Readonly<Record<DangerKind, string>> = {
   suicide:
     "Ce que vous écrivez passe avant toute décision, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, à qui pense au suicide, et aux proches. Si la vie est menacée, ou si quelque chose a été avalé, c’est le **15** ou le **112** ; sans pouvoir parler, le **114** par SMS.",
   despair:
@@ -23,17 +23,19 @@ export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
 };
 
 /** Whether a text is a report of an earlier release that consists of help only, because of an alarm. */
-export const isFormerHelpReport = (text: string): boolean =>
-  Object.values(HELP_TEXTS).some((help) => text.startsWith(`## D’abord\n\n${help}\n\n## Maintenant\n\n- `));
+export const isLegacyHelpOnlyReport = (text: string): boolean =>
+  Object.values(DANGER_HELP_TEXTS).some((help) =>
+    text.startsWith(`## D’abord\n\n${help}\n\n## Maintenant\n\n- `),
+  );
 
 /** The first sentence of the reply after a false alarm. */
-export const APOLOGY_TEXT = "Pardon de vous avoir mal lu : revenons à ce dont vous parliez.";
+export const FALSE_ALARM_APOLOGY_TEXT = "Pardon de vous avoir mal lu : revenons à ce dont vous parliez.";
 
 /**
  * A sentence and a plain question for each danger. Sent as the reply, beside the help, if no model can or may
  * answer.
  */
-export const SAFETY_QUESTIONS: Readonly<Record<Danger, string>> = {
+export const CANNED_DANGER_REPLIES: Readonly<Record<DangerKind, string>> = {
   suicide: "La décision attendra : ce qui compte, c’est vous.\n\nÊtes-vous en sécurité, là, maintenant ?",
   despair: "La décision attendra.\n\nY a-t-il quelqu’un près de vous, ou que vous pourriez appeler ?",
   violence: "La décision attendra.\n\nÊtes-vous en sécurité, là où vous vous trouvez ?",

@@ -1,4 +1,4 @@
-import type { Danger } from "./danger.schema.ts";
+import type { DangerKind } from "./danger.schema.ts";
 
 /**
  * Wordings of danger to oneself or another person, found without a model. « … » stands for at most four
@@ -6,7 +6,7 @@ import type { Danger } from "./danger.schema.ts";
  * agreement are ignored (`danger.rules.ts`). Do not add a phrase that people also write about a project or a
  * dish.
  */
-export const DANGER_PHRASES: Readonly<Record<Exclude<Danger, "despair">, readonly string[]>> = {
+export const DANGER_PHRASES: Readonly<Record<Exclude<DangerKind, "despair">, readonly string[]>> = {
   suicide: [
     "veux mourir |",
     "voulait mourir |",
@@ -236,7 +236,7 @@ export const DISTRESS_PHRASES: readonly string[] = [
 ];
 
 /** Wordings by which a person takes back the alarm of the message before. */
-export const TAKEN_BACK_PHRASES: readonly string[] = [
+export const ALARM_DENIAL_PHRASES: readonly string[] = [
   "| aucun danger |",
   "| pas de danger |",
   "| il n'y a aucun danger |",

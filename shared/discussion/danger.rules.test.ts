@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DANGER_PHRASES, DISTRESS_PHRASES, TAKEN_BACK_PHRASES } from "./danger-phrases.ts";
-import { findDanger, findDistress, isDenial } from "./danger.rules.ts";
-import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
+import { DANGER_PHRASES, DISTRESS_PHRASES, ALARM_DENIAL_PHRASES } from "./danger-phrases.ts";
+import { findDanger, findDistressSentence, isAlarmDenial } from "./danger.rules.ts";
+import { DANGER_KINDS, type DangerKind } from "./danger.schema.ts";
 
-const kindOf = (text: string): Danger | null => findDanger(text)?.kind ?? null;
+const kindOf = (text: string): DangerKind | null => findDanger(text)?.kind ?? null;
 const dangerPhrases = Object.values(DANGER_PHRASES).flat();
 /** Returns a phrase as a person might write it: without « | », and with a word for « … ». */
 const written = (phrase: string) => phrase.replaceAll("|", "").replaceAll(" … ", " bien ").trim();
@@ -12,7 +12,7 @@ const written = (phrase: string) => phrase.replaceAll("|", "").replaceAll(" … 
 test("the phrases are a floor: 150 of danger and 60 of distress at most, none twice, each with one gap at most", () => {
   expect(dangerPhrases.length).toBeLessThanOrEqual(150);
   expect(DISTRESS_PHRASES.length).toBeLessThanOrEqual(60);
-  const all = [...dangerPhrases, ...DISTRESS_PHRASES, ...TAKEN_BACK_PHRASES];
+  const all = [...dangerPhrases, ...DISTRESS_PHRASES, ...ALARM_DENIAL_PHRASES];
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((phrase) => phrase.split("…").length > 2 || /[^a-zà-ÿ0-9'…| -]/u.test(phrase))).toEqual(
     [],
@@ -31,7 +31,7 @@ test.each(Object.entries(DANGER_PHRASES))(
 
 test("each phrase of distress is read, and is no danger by itself", () => {
   for (const phrase of DISTRESS_PHRASES) {
-    expect(findDistress(`Bon, ${written(phrase)}.`), phrase).toBeDefined();
+    expect(findDistressSentence(`Bon, ${written(phrase)}.`), phrase).toBeDefined();
     expect(kindOf(`Bon, ${written(phrase)}.`), phrase).toBeNull();
   }
 });
@@ -80,7 +80,7 @@ test.each([
   "Je n’en peux plus de ce dossier.",
 ])("%s is said of something else, and is neither danger nor distress", (text) => {
   expect(kindOf(text)).toBeNull();
-  expect(findDistress(text)).toBeUndefined();
+  expect(findDistressSentence(text)).toBeUndefined();
 });
 
 test("the gravest of several is the one", () => {
@@ -99,7 +99,7 @@ test.each([
   "Rassurez-vous, c’est de l’humour !",
   "Ce n’est pas un drame. C’était pour rire.",
 ])("%s takes an alarm back", (text) => {
-  expect(isDenial(text)).toBe(true);
+  expect(isAlarmDenial(text)).toBe(true);
   expect(findDanger(text)).toBeNull();
 });
 
@@ -120,7 +120,7 @@ test.each([
   "Il répète qu’il n’y a aucun danger.",
   "Non, je ne parle de la situation à personne.",
 ])("%s may answer « Êtes-vous en sécurité ? », and takes nothing back", (text) => {
-  expect(isDenial(text)).toBe(false);
+  expect(isAlarmDenial(text)).toBe(false);
 });
 
 test("whatever is written has an answer, whose sentence is in the text", () => {
@@ -129,8 +129,8 @@ test("whatever is written has an answer, whose sentence is in the text", () => {
       const found = findDanger(text);
       expect([null, ...DANGER_KINDS]).toContain(found?.kind ?? null);
       if (found) expect(text).toContain(found.sentence);
-      findDistress(text);
-      isDenial(text);
+      findDistressSentence(text);
+      isAlarmDenial(text);
     }),
     { numRuns: 300 },
   );

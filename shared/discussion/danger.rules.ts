@@ -1,9 +1,9 @@
 import { foldCharacters } from "../text/fold.rules.ts";
-import { DANGER_PHRASES, DISTRESS_PHRASES, TAKEN_BACK_PHRASES } from "./danger-phrases.ts";
-import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
+import { DANGER_PHRASES, DISTRESS_PHRASES, ALARM_DENIAL_PHRASES } from "./danger-phrases.ts";
+import { DANGER_KINDS, type DangerKind } from "./danger.schema.ts";
 
 /** A danger and the sentence of the text that mentions it. */
-export type FoundDanger = { kind: Danger; sentence: string };
+export type FoundDanger = { kind: DangerKind; sentence: string };
 
 /**
  * Returns the most serious danger that a text mentions, to its writer or to another person; `null` if none.
@@ -19,7 +19,8 @@ export function findDanger(text: string): FoundDanger | null {
 }
 
 /** Returns the sentence of a text that mentions grief or distress; `undefined` if none does. */
-export const findDistress = (text: string): string | undefined => sentenceWith(DISTRESS, readSentences(text));
+export const findDistressSentence = (text: string): string | undefined =>
+  sentenceWith(DISTRESS, readSentences(text));
 
 /** How much of a message, in UTF-16 units, is searched for words that take back an alarm. */
 const DENIAL_WITHIN = 200;
@@ -29,7 +30,7 @@ const DENIAL_WITHIN = 200;
  * does not: it may answer the question « Êtes-vous en sécurité ? ». Call it only for a message that raises no
  * alarm itself.
  */
-export const isDenial = (text: string): boolean =>
+export const isAlarmDenial = (text: string): boolean =>
   sentenceWith(TAKEN_BACK, readSentences(withNegation(text.slice(0, DENIAL_WITHIN)))) !== undefined;
 
 /**
@@ -134,7 +135,7 @@ const DANGERS = DANGER_KINDS.flatMap((kind) =>
   kind === "despair" ? [] : [{ kind, pattern: patternOf(DANGER_PHRASES[kind]) }],
 );
 const DISTRESS = patternOf(DISTRESS_PHRASES);
-const TAKEN_BACK = patternOf(TAKEN_BACK_PHRASES.map(withNegation));
+const TAKEN_BACK = patternOf(ALARM_DENIAL_PHRASES.map(withNegation));
 
 /**
  * Match a negation after or before a phrase, which is then no danger: « je n’ai pas envie de mourir », « ce

@@ -13,7 +13,7 @@ export const DANGER_KINDS = [
   "eating",
   "despair",
 ] as const;
-export type Danger = (typeof DANGER_KINDS)[number];
+export type DangerKind = (typeof DANGER_KINDS)[number];
 
 /**
  * The alarm that a person's message raised. `by`: whether the phrases or the chat model raised it.

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant, knownId, clientUlid, pathId, trimmedText } from "../schema/fields.schema.ts";
-import { DossierSchema, MessageAsksSchema } from "../dossier/dossier.schema.ts";
+import { DossierSchema, AskedSlotSchema } from "../dossier/dossier.schema.ts";
 import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
@@ -9,8 +9,8 @@ import { SessionParams, SessionSchema } from "./session.schema.ts";
  * A past choice of the person that the writer of a reply was given. The record of its decision has its
  * content.
  */
-export const ServedMemorySchema = z.object({ decisionId: z.string(), choiceId: z.string() });
-export type ServedMemory = z.infer<typeof ServedMemorySchema>;
+export const MemoryReferenceSchema = z.object({ decisionId: z.string(), choiceId: z.string() });
+export type MemoryReference = z.infer<typeof MemoryReferenceSchema>;
 
 /**
  * The place of a message among its versions: its index and their number. `parentId`: the message before it on
@@ -39,8 +39,8 @@ export const MessageSchema = z.object({
   interrupted: z.boolean(),
   relatedDecisions: z.array(z.string()),
   danger: MessageDangerSchema.nullable(),
-  asks: MessageAsksSchema.nullable(),
-  memory: ServedMemorySchema.nullable(),
+  asks: AskedSlotSchema.nullable(),
+  memory: MemoryReferenceSchema.nullable(),
   way: PlaceOnWaySchema.nullable(),
 });
 export type Message = z.infer<typeof MessageSchema>;
@@ -88,7 +88,7 @@ export const RunningTurnSchema = z.object({
 });
 export type RunningTurn = z.infer<typeof RunningTurnSchema>;
 
-export const StopAnswer = z.object({ stopped: z.boolean() });
+export const StopTurnAnswer = z.object({ stopped: z.boolean() });
 
 export const MessageParams = SessionParams.extend({ messageId: pathId() });
 
@@ -100,5 +100,5 @@ export const ShowVersionBody = z.object({ index: z.int().min(0).optional() });
 export const ShowVersionAnswer = z.object({ session: SessionSchema, messages: z.array(MessageSchema) });
 
 /** Why MENTA asked a question, in one or two sentences, with one to three quotations of the person. */
-export const WhySchema = z.object({ text: z.string(), quotes: z.array(z.string()) });
-export type QuestionReason = z.infer<typeof WhySchema>;
+export const QuestionReasonSchema = z.object({ text: z.string(), quotes: z.array(z.string()) });
+export type QuestionReason = z.infer<typeof QuestionReasonSchema>;

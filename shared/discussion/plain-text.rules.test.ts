@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPlainText } from "./plain-text.rules.ts";
+import { markdownToPlainText } from "./plain-text.rules.ts";
 
 test.each([
   ["emphasis", "Une **vraie** option, *la vôtre*, ~~pas~~ `ici`", "Une vraie option, la vôtre, pas ici"],
@@ -26,12 +26,12 @@ test.each([
   ["code", "```ts\nconst a_b = 1\n```", "const a_b = 1"],
   ["escapes", "3 \\* 4 \\_ ici", "3 * 4 _ ici"],
 ])("%s lose their marks and no words", (_, markdown, text) => {
-  expect(toPlainText(markdown)).toBe(text);
+  expect(markdownToPlainText(markdown)).toBe(text);
 });
 
 test("signs that mark nothing stay", () => {
   const text = "2 * 3 = 6, mon_fichier_final, « Oui. » [sic] - enfin # un, 3 > 2, ~~~ rien";
-  expect(toPlainText(text)).toBe(text);
+  expect(markdownToPlainText(text)).toBe(text);
 });
 
 /** Length of a text on which a pattern of quadratic time would take minutes. */
@@ -49,5 +49,5 @@ test.each([
   ["rules that are none", `${"- ".repeat(LONG / 2)}x`],
   ["code that nothing closes", "`a~~".repeat(LONG / 4)],
 ])("%s: read at once, however long", (_, markdown) => {
-  expect(toPlainText(markdown).length).toBeLessThanOrEqual(markdown.length + 1);
+  expect(markdownToPlainText(markdown).length).toBeLessThanOrEqual(markdown.length + 1);
 });

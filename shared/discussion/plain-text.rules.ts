@@ -1,11 +1,11 @@
-import { isOwnAddress } from "../text/address.rules.ts";
+import { isLinkTextItsAddress } from "../text/address.rules.ts";
 
 /**
  * Removes Markdown marks, for copying, for searching, and until the renderer is loaded. Paragraphs and list
  * items keep their lines, links their words and address, code its text. Takes linear time on any text, so no
  * two adjacent parts of a pattern may match the same character.
  */
-export function toPlainText(markdown: string): string {
+export function markdownToPlainText(markdown: string): string {
   return markdown
     .replaceAll(/^ {0,3}(?:```|~~~).*\n?/gm, "")
     .replaceAll(/^ {0,3}#{1,6}[ \t]+(.*)$/gm, (_, words: string) => withoutEnd(withoutEnd(words, "#"), " \t"))
@@ -17,7 +17,7 @@ export function toPlainText(markdown: string): string {
       // others.
       /!?\[([^[\]]*)\]\(((?:(?!\]\()[^\s)]){1,2000})(?:\s[^)]{0,500})?\)/g,
       (_, words: string, address: string) =>
-        words === "" ? address : isOwnAddress(words, address) ? words : `${words} (${address})`,
+        words === "" ? address : isLinkTextItsAddress(words, address) ? words : `${words} (${address})`,
     )
     .replaceAll(/(\*\*|__)(?=\S)(.+?)\1/g, "$2")
     .replaceAll(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_\n]+?)\1(?![\p{L}\p{N}])/gu, "$2")

@@ -13,7 +13,7 @@ export type RelativeDay =
  * future instant counts as today. Less than seven days ago, the result is a number of days, before that a
  * date; for an invalid instant, `unknown`.
  */
-export function relativeDay(instant: string, now: Date): RelativeDay {
+export function toRelativeDay(instant: string, now: Date): RelativeDay {
   const then = shifted(new Date(instant));
   if (Number.isNaN(then.getTime())) return { kind: "unknown" };
   const days = dayNumber(shifted(now)) - dayNumber(then);

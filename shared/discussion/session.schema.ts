@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { instant, knownId, optionalNewId, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { AGENTS, DEFAULT_AGENT } from "./agent.ts";
-import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "./limits.rules.ts";
+import { DEFAULT_DISCUSSION_TITLE, DISCUSSION_TITLE_MAX_LENGTH } from "./limits.rules.ts";
 
-const title = () => trimmedText({ min: 1, max: TITLE_MAX_LENGTH, label: "Le titre" });
+const title = () => trimmedText({ min: 1, max: DISCUSSION_TITLE_MAX_LENGTH, label: "Le titre" });
 
 /** A discussion with MENTA. The wire calls it a session; it has nothing to do with a sign-in. */
 export const SessionSchema = z.object({
@@ -35,7 +35,7 @@ export type TrashedSession = z.infer<typeof TrashedSessionSchema>;
 export const CreateSessionBody = z.object({
   id: optionalNewId(),
   agentType: z.enum(AGENTS).default(DEFAULT_AGENT),
-  title: title().default(DEFAULT_TITLE),
+  title: title().default(DEFAULT_DISCUSSION_TITLE),
   decisionId: knownId().nullable().default(null),
   projectId: knownId().nullable().default(null),
   /**

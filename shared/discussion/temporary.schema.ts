@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SentDossier } from "../dossier/dossier-file.schema.ts";
 import { clientUlid, trimmedText, verbatimText } from "../schema/fields.schema.ts";
-import { estimateTokens, MATERIAL_MAX_TOKENS } from "../text/tokens.rules.ts";
+import { estimateTokens, MODEL_INPUT_MAX_TOKENS } from "../text/tokens.rules.ts";
 import { AGENTS } from "./agent.ts";
 import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
@@ -49,7 +49,7 @@ export const TemporaryChatBody = z.object({
     .refine(isAnswerable, SENTENCES.order)
     .refine(
       (messages) =>
-        messages.reduce((sum, { content }) => sum + estimateTokens(content), 0) <= MATERIAL_MAX_TOKENS,
+        messages.reduce((sum, { content }) => sum + estimateTokens(content), 0) <= MODEL_INPUT_MAX_TOKENS,
       SENTENCES.length,
     ),
   dossier: SentDossier.nullable().default(null),

@@ -1,9 +1,9 @@
 import type { AgentType } from "./agent.ts";
-import type { Track } from "../dossier/dossier.ts";
+import type { DiscussionTrack } from "../dossier/dossier.ts";
 
 type TrackOf = { agentType: AgentType; isLookBack: boolean; isFollowUp: boolean; isInDistress: boolean };
 
-const BY_AGENT: Record<AgentType, Track> = {
+const BY_AGENT: Record<AgentType, DiscussionTrack> = {
   prise_decision: "decide",
   insights: "decide",
   creativite: "create",
@@ -11,7 +11,12 @@ const BY_AGENT: Record<AgentType, Track> = {
 };
 
 /** Returns the track of a discussion: which questions MENTA asks in it. */
-export function trackOf({ agentType, isLookBack, isFollowUp, isInDistress }: TrackOf): Track {
+export function determineDiscussionTrack({
+  agentType,
+  isLookBack,
+  isFollowUp,
+  isInDistress,
+}: TrackOf): DiscussionTrack {
   if (isLookBack) return "relire";
   if (isInDistress) return "care";
   if (isFollowUp) return "follow";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  messagesBefore,
+  messagesOnWayBefore,
   messagesOnWay,
   newestWayThrough,
-  placesById,
-  versionsOf,
+  versionPositionsByMessageId,
+  versionsOfMessage,
   type WayMessage,
 } from "./ways.rules.ts";
 
@@ -69,13 +69,13 @@ test("a way whose replaced message is gone, or comes later, follows the first wa
 });
 
 test("what comes before a message is on its way", () => {
-  expect(messagesBefore(ALL, find("Q4b")).map(({ id }) => id)).toEqual(["Q1", "r-Q1", "Q2b", "r-Q2b"]);
+  expect(messagesOnWayBefore(ALL, find("Q4b")).map(({ id }) => id)).toEqual(["Q1", "r-Q1", "Q2b", "r-Q2b"]);
 });
 
 test("every version has the same versions", () => {
   for (const id of ["Q2", "Q2b", "Q2c"])
-    expect(versionsOf(ALL, find(id)).map((one) => one.id)).toEqual(["Q2", "Q2b", "Q2c"]);
-  expect(versionsOf(ALL, find("Q1"))).toHaveLength(1);
+    expect(versionsOfMessage(ALL, find(id)).map((one) => one.id)).toEqual(["Q2", "Q2b", "Q2c"]);
+  expect(versionsOfMessage(ALL, find("Q1"))).toHaveLength(1);
 });
 
 test("a version is shown on the way where one wrote last", () => {
@@ -85,7 +85,7 @@ test("a version is shown on the way where one wrote last", () => {
 });
 
 test("a place counts versions and names the message before", () => {
-  const places = placesById(ALL);
+  const places = versionPositionsByMessageId(ALL);
   expect(places.get("Q1")).toEqual({ index: 0, count: 1, parentId: null });
   expect(places.get("Q2b")).toEqual({ index: 1, count: 3, parentId: "r-Q1" });
   expect(places.get("r2-Q4b")).toEqual({ index: 1, count: 2, parentId: "Q4b" });

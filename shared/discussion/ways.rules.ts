@@ -12,7 +12,7 @@ export type WayMessage = {
 };
 
 /** Maximum number of versions of one message, the first one included. */
-export const VERSIONS_MAX = 10;
+export const MESSAGE_VERSIONS_MAX = 10;
 
 /**
  * Returns the messages on a way, in their order: those before the message that its first one replaces, then
@@ -42,19 +42,19 @@ const isBefore = (a: WayMessage, b: WayMessage): boolean =>
   a.place === b.place ? a.rank < b.rank : a.place < b.place;
 
 /** Returns the messages on the way of a message up to that message, without it. */
-export function messagesBefore<M extends WayMessage>(all: readonly M[], message: M): M[] {
+export function messagesOnWayBefore<M extends WayMessage>(all: readonly M[], message: M): M[] {
   const onWay = messagesOnWay(all, message.way);
   return onWay.slice(0, onWay.indexOf(message));
 }
 
 /** Returns the way of a message that is written after the shown ones; {} for the first way. */
-export function wayAfter(shown: readonly WayMessage[]): { way?: string } {
+export function wayOfNextMessage(shown: readonly WayMessage[]): { way?: string } {
   const way = shown.at(-1)?.way;
   return way === undefined ? {} : { way };
 }
 
 /** Returns all versions of a message, oldest first. */
-export function versionsOf<M extends WayMessage>(all: readonly M[], { id, insteadOf = id }: M): M[] {
+export function versionsOfMessage<M extends WayMessage>(all: readonly M[], { id, insteadOf = id }: M): M[] {
   return all.filter((message) => message.id === insteadOf || message.insteadOf === insteadOf);
 }
 
@@ -70,15 +70,15 @@ export function newestWayThrough<M extends WayMessage>(all: readonly M[], messag
  * The place of a message among its versions: its index and their number. `parentId`: the message before it on
  * its way, `null` for the first message.
  */
-export type PlaceOnWay = { index: number; count: number; parentId: string | null };
+export type VersionPosition = { index: number; count: number; parentId: string | null };
 
 /**
  * Returns the place of each message, by its id.
  * @param all all messages of the discussion, in their order
  */
-export function placesById(all: readonly WayMessage[]): Map<string, PlaceOnWay> {
+export function versionPositionsByMessageId(all: readonly WayMessage[]): Map<string, VersionPosition> {
   const versions = Map.groupBy(all, ({ id, insteadOf = id }) => insteadOf);
-  const places = new Map<string, PlaceOnWay>();
+  const places = new Map<string, VersionPosition>();
   const lastIdByWay = new Map<string | undefined, string>();
   for (const message of all) {
     const { id, way, insteadOf = id } = message;

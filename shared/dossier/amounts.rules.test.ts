@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountsIn } from "./amounts.rules.ts";
+import { findAmountsIn } from "./amounts.rules.ts";
 
 test.each([
   ["Le loyer est de 1 250 € par mois", 1_250, "€", "month", "cost"],
@@ -12,9 +12,9 @@ test.each([
   ["1 200 € par an", 1_200, "€", "year", null],
   ["trois fois 40 heures", 40, "h", "once", null],
 ])("« %s » holds %d %s %s, as %s", (text, amount, unit, per, role) => {
-  expect(amountsIn(text)).toMatchObject([{ amount, unit, per, role }]);
+  expect(findAmountsIn(text)).toMatchObject([{ amount, unit, per, role }]);
 });
 
 test("a year, a street and a bare number are no amounts", () => {
-  expect(amountsIn("en 2027, au 12 rue des Lilas, à trois")).toEqual([]);
+  expect(findAmountsIn("en 2027, au 12 rue des Lilas, à trois")).toEqual([]);
 });

@@ -34,7 +34,7 @@ const FACTORS: Record<string, number> = { k: 1_000, mille: 1_000, m: 1_000_000, 
  * Returns the amounts in a text. `role` follows from the words just before or after the figure (« au plus »,
  * « j’ai », « coûte »), and is `null` without such words.
  */
-export function amountsIn(text: string): FoundAmount[] {
+export function findAmountsIn(text: string): FoundAmount[] {
   const folded = foldForSearch(text);
   // Positions must be those in the text, so a normalised text of another length cannot be used.
   const read = folded.length === text.length ? folded : text.toLowerCase();

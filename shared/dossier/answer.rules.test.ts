@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { withDossierAnswer, type DossierAnswer, type FoundLine } from "./answer.rules.ts";
+import { withDossierFindings, type DossierFindings, type FoundLine } from "./answer.rules.ts";
 import type { Line } from "./dossier.schema.ts";
-import { emptyDossier, keptLines } from "./lines.rules.ts";
+import { createEmptyDossier, keptLines } from "./lines.rules.ts";
 import { aLine } from "./test-line.ts";
 
 const WORDS = "J’hésite entre Lyon et Nantes. À Lyon comme à Nantes, c’est cher.";
@@ -15,11 +15,11 @@ const found = (line: Partial<FoundLine> & Pick<FoundLine, "kind" | "text">): Fou
   ...line,
 });
 
-function taken(answer: Partial<DossierAnswer>, { lines = [] }: { lines?: Line[] } = {}): Line[] {
-  const dossier = { ...emptyDossier("S", { track: "decide", now: NOW }), lines };
-  const empty: DossierAnswer = { lines: [], moved: [], closed: [], track: null, asks: null, asked: null };
+function taken(answer: Partial<DossierFindings>, { lines = [] }: { lines?: Line[] } = {}): Line[] {
+  const dossier = { ...createEmptyDossier("S", { track: "decide", now: NOW }), lines };
+  const empty: DossierFindings = { lines: [], moved: [], closed: [], track: null, asks: null, asked: null };
   let ids = 0;
-  return withDossierAnswer(
+  return withDossierFindings(
     dossier,
     { ...empty, ...answer },
     {

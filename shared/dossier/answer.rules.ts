@@ -1,9 +1,9 @@
 import { findQuote } from "../text/quote.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { findLineProblem, withDossierLines } from "./change.rules.ts";
-import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
-import type { Asks, Dossier, Line, LineValue } from "./dossier.schema.ts";
-import { isValueOfKind } from "./lines.rules.ts";
+import { DOSSIER_LIMITS, type LineKind, type DiscussionTrack } from "./dossier.ts";
+import type { AskedSlotWithChoices, Dossier, Line, LineValue } from "./dossier.schema.ts";
+import { isValueAllowedForKind } from "./lines.rules.ts";
 
 /** A line found in the person's words. `ref` names it for other lines of the same answer. */
 export type FoundLine = {
@@ -20,18 +20,18 @@ export type FoundLine = {
 };
 
 /** The changes to a line of the dossier: its parent, kind, value or state. */
-export type MovedLine = Pick<Line, "id"> & Partial<Pick<Line, "kind" | "parentId" | "value" | "state">>;
+export type RevisedLine = Pick<Line, "id"> & Partial<Pick<Line, "kind" | "parentId" | "value" | "state">>;
 
 /**
  * What a reply changes in the dossier, as a model or the interview reports it. `asked`: which wording of a
  * question the reply used, so that it is not used again.
  */
-export type DossierAnswer = {
+export type DossierFindings = {
   lines: readonly FoundLine[];
-  moved: readonly MovedLine[];
+  moved: readonly RevisedLine[];
   closed: Dossier["closed"];
-  track: Track | null;
-  asks: Asks | null;
+  track: DiscussionTrack | null;
+  asks: AskedSlotWithChoices | null;
   asked: Dossier["asked"][number] | null;
 };
 
@@ -48,9 +48,9 @@ export type AnsweredMessage = {
  * duplicated. Invalid lines and values are left out without affecting others. A full dossier accepts nothing
  * more.
  */
-export function withDossierAnswer(
+export function withDossierFindings(
   dossier: Dossier,
-  answer: DossierAnswer,
+  answer: DossierFindings,
   { message, newId, now }: { message: AnsweredMessage; newId: () => string; now: string },
 ): Dossier {
   const idOf = new Map<string, string>();
@@ -71,7 +71,7 @@ export function withDossierAnswer(
       kind: found.kind,
       parentId,
       text: found.text.slice(0, DOSSIER_LIMITS.text),
-      value: isValueOfKind(found.kind, found.value) ? found.value : null,
+      value: isValueAllowedForKind(found.kind, found.value) ? found.value : null,
       origin: "said",
       source,
       state: found.state ?? "kept",

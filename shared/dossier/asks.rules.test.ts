@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { answerButtonsOf, DO_NOT_KNOW, NOT_APPLICABLE } from "./asks.rules.ts";
+import { answerButtonTextsOf, DO_NOT_KNOW_ANSWER, NOT_APPLICABLE_ANSWER } from "./asks.rules.ts";
 
 test("« Je ne sais pas » and « Sans objet » can be pressed whatever is asked, once", () => {
-  expect(answerButtonsOf({ kind: "pro", choices: ["Pour", "Contre"] })).toEqual([
+  expect(answerButtonTextsOf({ kind: "pro", choices: ["Pour", "Contre"] })).toEqual([
     "Pour",
     "Contre",
-    DO_NOT_KNOW,
-    NOT_APPLICABLE,
+    DO_NOT_KNOW_ANSWER,
+    NOT_APPLICABLE_ANSWER,
   ]);
-  expect(answerButtonsOf({ kind: "pro", choices: [NOT_APPLICABLE] })).toEqual([NOT_APPLICABLE, DO_NOT_KNOW]);
+  expect(answerButtonTextsOf({ kind: "pro", choices: [NOT_APPLICABLE_ANSWER] })).toEqual([
+    NOT_APPLICABLE_ANSWER,
+    DO_NOT_KNOW_ANSWER,
+  ]);
 });

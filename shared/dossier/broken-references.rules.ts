@@ -5,7 +5,7 @@ import type { Dossier } from "./dossier.schema.ts";
  * missing lines.
  * @param messages the ids of all messages of the discussion; `null` if unknown, which keeps all sources
  */
-export function dropBrokenReferences<D extends Pick<Dossier, "asks" | "asked" | "closed" | "lines">>(
+export function withoutBrokenReferences<D extends Pick<Dossier, "asks" | "asked" | "closed" | "lines">>(
   dossier: D,
   messages: ReadonlySet<string> | null,
 ): D {

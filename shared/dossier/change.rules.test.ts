@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { withDossierChange } from "./change.rules.ts";
 import { DOSSIER_LIMITS } from "./dossier.ts";
 import type { Dossier, DossierChange, Line } from "./dossier.schema.ts";
-import { emptyDossier } from "./lines.rules.ts";
+import { createEmptyDossier } from "./lines.rules.ts";
 import { aLine } from "./test-line.ts";
 
 const NOW = "2026-11-03T10:00:00.000Z";
 const dossierOf = (...lines: Line[]): Dossier => ({
-  ...emptyDossier("01J00000000000000000000000", { track: "decide", now: "2026-11-02T09:00:00.000Z" }),
+  ...createEmptyDossier("01J00000000000000000000000", { track: "decide", now: "2026-11-02T09:00:00.000Z" }),
   lines,
 });
 const change = (part: Partial<DossierChange>): DossierChange => ({

@@ -1,9 +1,9 @@
 import { refusedResult, type RuleRefusal } from "../schema/refusal.ts";
 import { DOSSIER_LIMITS, type LineKind } from "./dossier.ts";
 import type { Dossier, DossierChange, Line } from "./dossier.schema.ts";
-import { isValueOfKind } from "./lines.rules.ts";
+import { isValueAllowedForKind } from "./lines.rules.ts";
 
-export type DossierResult =
+export type DossierChangeResult =
   { dossier: Dossier } | { refused: RuleRefusal<"invalid" | "conflict" | "too_large"> };
 
 /** The kinds that the parent of a line must have. A kind that is not named here needs no parent. */
@@ -22,7 +22,7 @@ export function withDossierChange(
   dossier: Dossier,
   { add, change, remove }: DossierChange,
   now: string,
-): DossierResult {
+): DossierChangeResult {
   let lines = dossier.lines;
   for (const id of remove) lines = withoutLine(lines, id, now);
   for (const [at, { id, ...sent }] of change.entries()) {
@@ -55,7 +55,7 @@ const CHANGED_MEANWHILE =
  * Returns the dossier with these lines. Refuses more lines than a dossier may have. Of the dismissed lines,
  * drops the oldest if there are too many.
  */
-export function withDossierLines(dossier: Dossier, lines: readonly Line[], now: string): DossierResult {
+export function withDossierLines(dossier: Dossier, lines: readonly Line[], now: string): DossierChangeResult {
   const shown = lines.filter(isShown);
   // A record may have more lines than a dossier: its lines can still be changed, but none added.
   if (shown.length > DOSSIER_LIMITS.lines && shown.length > countShown(dossier.lines))
@@ -93,7 +93,7 @@ export function findLineProblem(
 ): string | null {
   if (text.trim() === "") return "Écrivez cette ligne.";
   if (text.length > DOSSIER_LIMITS.text) return `La ligne dépasse ${DOSSIER_LIMITS.text} caractères.`;
-  if (!isValueOfKind(kind, value)) return "Cette valeur ne va pas avec ce genre de ligne.";
+  if (!isValueAllowedForKind(kind, value)) return "Cette valeur ne va pas avec ce genre de ligne.";
   if (parentId === null) return null;
   const parent = lines.find((line) => line.id === parentId);
   const isAllowed = parent !== undefined && parentId !== id && PARENTS[kind]?.includes(parent.kind);

@@ -1,6 +1,6 @@
 import { formatIsoDay, type Day } from "../time/day.rules.ts";
 import { daySpansIn } from "../time/days-in-words.rules.ts";
-import { amountsIn } from "./amounts.rules.ts";
+import { findAmountsIn } from "./amounts.rules.ts";
 import { SURENESS_RANGE } from "./dossier.ts";
 import type { LineValue } from "./dossier.schema.ts";
 
@@ -22,7 +22,7 @@ export function correctValueByWords(value: LineValue, words: string, message: st
     return { ...value, sureness: isSaid ? value.sureness : null };
   }
   if (!("amount" in value)) return value;
-  const said = amountsIn(words).find(({ amount }) => amount === value.amount);
+  const said = findAmountsIn(words).find(({ amount }) => amount === value.amount);
   if (!said) return null;
   return {
     ...value,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { clientUlid, instant, verbatimText } from "../schema/fields.schema.ts";
 import { findLineProblem } from "./change.rules.ts";
-import { DOSSIER_LIMITS, LINE_KINDS, LINE_ORIGINS, LINE_STATES, TRACKS } from "./dossier.ts";
+import { DOSSIER_LIMITS, LINE_KINDS, LINE_ORIGINS, LINE_STATES, DISCUSSION_TRACKS } from "./dossier.ts";
 import { AskingRuleSchema, LineValueSchema } from "./dossier.schema.ts";
 
 const lineId = () => clientUlid().nullable().default(null);
@@ -33,7 +33,7 @@ const MESSAGES = {
  * kept.
  */
 export const SentDossier = z.object({
-  track: z.enum(TRACKS),
+  track: z.enum(DISCUSSION_TRACKS),
   asks: z
     .object({
       kind,

@@ -9,7 +9,7 @@ import {
   LINE_ORIGINS,
   LINE_STATES,
   SURENESS_RANGE,
-  TRACKS,
+  DISCUSSION_TRACKS,
 } from "./dossier.ts";
 
 const optionId = () => z.string().nullable();
@@ -71,18 +71,18 @@ export const AskingRuleSchema = z.union([
   z.templateLiteral(["empty.", z.enum(LINE_KINDS)]),
 ]);
 /** The slot that a reply asks for, and the rule that led to it. Stored with the reply. */
-export const MessageAsksSchema = SlotKeySchema.extend({ rule: AskingRuleSchema });
-export type MessageAsks = z.infer<typeof MessageAsksSchema>;
+export const AskedSlotSchema = SlotKeySchema.extend({ rule: AskingRuleSchema });
+export type AskedSlot = z.infer<typeof AskedSlotSchema>;
 /** The slot that the last reply asks for, and the answers that its buttons offer. */
-export const AsksSchema = MessageAsksSchema.extend({ choices: z.array(z.string()) });
-export type Asks = z.infer<typeof AsksSchema>;
+export const AskedSlotWithChoicesSchema = AskedSlotSchema.extend({ choices: z.array(z.string()) });
+export type AskedSlotWithChoices = z.infer<typeof AskedSlotWithChoicesSchema>;
 
 /** The dossier of a discussion. `version` is 0 if nothing was ever stored. */
 export const DossierSchema = z.object({
   sessionId: z.string(),
   version: z.number(),
-  track: z.enum(TRACKS),
-  asks: AsksSchema.nullable(),
+  track: z.enum(DISCUSSION_TRACKS),
+  asks: AskedSlotWithChoicesSchema.nullable(),
   /** The wordings of questions that were used: none is used twice for a line. */
   asked: z.array(z.object({ key: z.string(), lineId: z.string().nullable() })),
   /** Slots that the person does not want to be asked about again. */

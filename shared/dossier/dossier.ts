@@ -36,8 +36,8 @@ export const LINE_ORIGINS = ["said", "hand", "menta"] as const;
 export const LINE_STATES = ["proposed", "kept", "dismissed"] as const;
 
 /** The tracks of discussions. Each has its own slots and questions. */
-export const TRACKS = ["decide", "create", "learn", "follow", "relire", "care"] as const;
-export type Track = (typeof TRACKS)[number];
+export const DISCUSSION_TRACKS = ["decide", "create", "learn", "follow", "relire", "care"] as const;
+export type DiscussionTrack = (typeof DISCUSSION_TRACKS)[number];
 
 /** Range of a sureness, in percent. A person who is less than half sure would choose another option. */
 export const SURENESS_RANGE = { min: 50, max: 100, step: 5 } as const;

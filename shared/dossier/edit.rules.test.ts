@@ -2,20 +2,23 @@ import { expect, test } from "vitest";
 import { withDossierChange } from "./change.rules.ts";
 import type { Dossier, Line } from "./dossier.schema.ts";
 import {
-  canMergeEdits,
-  editToRestore,
-  isChangedAgain,
+  canMergeDossierEdits,
+  createUndoEdit,
+  hasChangedSinceEdit,
   mergeDossierEdits,
-  completeDossierEdit,
+  toDossierChange,
   type DossierEdit,
 } from "./edit.rules.ts";
-import { emptyDossier } from "./lines.rules.ts";
+import { createEmptyDossier } from "./lines.rules.ts";
 import { aLine } from "./test-line.ts";
 
 const NOW = "2026-11-03T10:00:00.000Z";
 const after = (lines: Line[], edit: DossierEdit): Dossier => {
-  const dossier = { ...emptyDossier("01J00000000000000000000000", { track: "decide", now: NOW }), lines };
-  const result = withDossierChange(dossier, completeDossierEdit(edit), NOW);
+  const dossier = {
+    ...createEmptyDossier("01J00000000000000000000000", { track: "decide", now: NOW }),
+    lines,
+  };
+  const result = withDossierChange(dossier, toDossierChange(edit), NOW);
   if ("refused" in result) throw new Error(result.refused.message);
   return result.dossier;
 };
@@ -40,7 +43,7 @@ test.each<[string, DossierEdit]>([
   ["an addition, a change and a removal", { ...added, ...setText(fact, "3 000 €"), remove: [pro.id] }],
 ])("%s is taken back whole", (_what, edit) => {
   const changed = after(LINES, edit).lines;
-  const back = editToRestore(LINES, changed);
+  const back = createUndoEdit(LINES, changed);
   const restored = after(changed, back!).lines;
   // The removed line is back as it was, and the added one is gone.
   expect(byId(restored)).toEqual(byId(LINES));
@@ -48,23 +51,23 @@ test.each<[string, DossierEdit]>([
 
 test("a change is not taken back over a newer one; what was dismissed may be forgotten meanwhile", () => {
   const changed = after(LINES, setText(fact, "2 500 €")).lines;
-  expect(isChangedAgain(changed, changed)).toBe(false);
-  expect(isChangedAgain(changed, after(changed, { remove: [fact.id] }).lines)).toBe(true);
+  expect(hasChangedSinceEdit(changed, changed)).toBe(false);
+  expect(hasChangedSinceEdit(changed, after(changed, { remove: [fact.id] }).lines)).toBe(true);
   expect(
-    isChangedAgain(changed, after(changed, setText({ ...fact, text: "2 500 €" }, "3 000 €")).lines),
+    hasChangedSinceEdit(changed, after(changed, setText({ ...fact, text: "2 500 €" }, "3 000 €")).lines),
   ).toBe(true);
   const dismissed = after(LINES, { remove: [fact.id] }).lines;
-  expect(isChangedAgain(dismissed, [option, pro])).toBe(false);
-  expect(isChangedAgain([option], [])).toBe(true);
+  expect(hasChangedSinceEdit(dismissed, [option, pro])).toBe(false);
+  expect(hasChangedSinceEdit([option], [])).toBe(true);
 });
 
 test("what has changed nothing has no way back", () => {
-  expect(editToRestore(LINES, LINES)).toBeNull();
+  expect(createUndoEdit(LINES, LINES)).toBeNull();
 });
 
 test("neighbouring edits of different lines go in one call, which does the same as one after the other, also sent twice", () => {
   const edits: DossierEdit[] = [{ remove: [pro.id] }, setText(fact, "2 500 €"), added];
-  expect(canMergeEdits([edits[0]!, edits[1]!], edits[2]!)).toBe(true);
+  expect(canMergeDossierEdits([edits[0]!, edits[1]!], edits[2]!)).toBe(true);
   const merged = edits.reduce(mergeDossierEdits);
   const apart = edits.reduce((lines, edit) => after(lines, edit).lines, LINES);
   const once = after(LINES, merged).lines;
@@ -73,7 +76,7 @@ test("neighbouring edits of different lines go in one call, which does the same 
 });
 
 test("two edits of one line, and a removal after an addition, go apart: sent again, they would be refused or lost", () => {
-  expect(canMergeEdits([setText(fact, "a")], setText({ ...fact, text: "a" }, "b"))).toBe(false);
-  expect(canMergeEdits([added], { remove: [fact.id] })).toBe(false);
-  expect(canMergeEdits([added], setText({ ...fact, id: added.add![0]!.id }, "b"))).toBe(false);
+  expect(canMergeDossierEdits([setText(fact, "a")], setText({ ...fact, text: "a" }, "b"))).toBe(false);
+  expect(canMergeDossierEdits([added], { remove: [fact.id] })).toBe(false);
+  expect(canMergeDossierEdits([added], setText({ ...fact, id: added.add![0]!.id }, "b"))).toBe(false);
 });

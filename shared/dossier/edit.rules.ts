@@ -3,15 +3,15 @@ import type { DossierChange, Line } from "./dossier.schema.ts";
 /** A change of a dossier. Lists that are absent are empty. */
 export type DossierEdit = Partial<DossierChange>;
 
-export const completeDossierEdit = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
+export const toDossierChange = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
   add,
   change,
   remove,
 });
 
-/** Merges two successive edits into one. Call it only if `canMergeEdits` returns `true`. */
+/** Merges two successive edits into one. Call it only if `canMergeDossierEdits` returns `true`. */
 export const mergeDossierEdits = (first: DossierEdit, next: DossierEdit): DossierEdit => {
-  const [one, other] = [completeDossierEdit(first), completeDossierEdit(next)];
+  const [one, other] = [toDossierChange(first), toDossierChange(next)];
   return {
     add: [...one.add, ...other.add],
     change: [...one.change, ...other.change],
@@ -23,10 +23,10 @@ export const mergeDossierEdits = (first: DossierEdit, next: DossierEdit): Dossie
  * Whether successive edits can be sent as one call with the same result, also if the call is repeated. Not
  * all can: a call removes, then changes, then adds, and compares each line with its state before the call.
  */
-export function canMergeEdits(before: readonly DossierEdit[], next: DossierEdit): boolean {
+export function canMergeDossierEdits(before: readonly DossierEdit[], next: DossierEdit): boolean {
   const first = before.reduce(mergeDossierEdits);
-  const named = new Set(lineIdsOf(first));
-  return lastPhase(first) <= firstPhase(next) && lineIdsOf(next).every((id) => !named.has(id));
+  const named = new Set(lineIdsOfEdit(first));
+  return lastPhase(first) <= firstPhase(next) && lineIdsOfEdit(next).every((id) => !named.has(id));
 }
 
 /** The lists of a change, in the order in which they are applied. */
@@ -37,7 +37,7 @@ const firstPhase = (edit: DossierEdit): number => phasesIn(edit)[0] ?? PHASES.le
 const lastPhase = (edit: DossierEdit): number => phasesIn(edit).at(-1) ?? 0;
 
 /** Returns the ids of the lines that an edit names. */
-export const lineIdsOf = ({ add = [], change = [], remove = [] }: DossierEdit): string[] => [
+export const lineIdsOfEdit = ({ add = [], change = [], remove = [] }: DossierEdit): string[] => [
   ...remove,
   ...[...change, ...add].map(({ id }) => id),
 ];
@@ -45,10 +45,10 @@ export const lineIdsOf = ({ add = [], change = [], remove = [] }: DossierEdit): 
 /**
  * Returns the edit that turns the lines `after` back into the lines `before`; `null` if they are the same.
  */
-export function editToRestore(before: readonly Line[], after: readonly Line[]): DossierEdit | null {
+export function createUndoEdit(before: readonly Line[], after: readonly Line[]): DossierEdit | null {
   const there = new Set(before.map(({ id }) => id));
   const now = new Map(after.map((line) => [line.id, line]));
-  const edit = completeDossierEdit({
+  const edit = toDossierChange({
     // Only typed lines can be missing: removing any other line dismisses it.
     add: before
       .filter(({ id }) => !now.has(id))
@@ -61,14 +61,14 @@ export function editToRestore(before: readonly Line[], after: readonly Line[]): 
     }),
     remove: after.filter(({ id }) => !there.has(id)).map(({ id }) => id),
   });
-  return lineIdsOf(edit).length > 0 ? edit : null;
+  return lineIdsOfEdit(edit).length > 0 ? edit : null;
 }
 
 /**
  * Whether the lines of an edit have changed again since, so that an undo would overwrite that change. A
  * dismissed line may be missing, because a decision's record stores none.
  */
-export const isChangedAgain = (after: readonly Line[], now: readonly Line[]): boolean => {
+export const hasChangedSinceEdit = (after: readonly Line[], now: readonly Line[]): boolean => {
   const left = new Map(now.map((line) => [line.id, line]));
   return after.some((line) => {
     const present = left.get(line.id);

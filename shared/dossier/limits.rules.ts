@@ -1,6 +1,6 @@
 import { DAY_MS } from "../time/durations.ts";
 import type { Line } from "./dossier.schema.ts";
-import { amountOf, dayOfLine, firstDeadline, keptLines, type Amount } from "./lines.rules.ts";
+import { amountOfLine, dayOfLine, earliestDeadline, keptLines, type Amount } from "./lines.rules.ts";
 
 /**
  * A contradiction between lines. `over`: the costs of an option exceed the limit by the amount `by`; with
@@ -28,7 +28,7 @@ type Figure = { line: Line; amount: Amount };
  * income if that is lower. If options have costs of their own, costs without an option are ignored, because
  * they may belong to any option.
  */
-export function contradictionsIn(lines: readonly Line[]): Contradiction[] {
+export function findContradictionsIn(lines: readonly Line[]): Contradiction[] {
   return [...overspending(lines), ...lateSteps(lines)];
 }
 
@@ -36,7 +36,7 @@ function overspending(lines: readonly Line[]): Contradiction[] {
   const figures = (["fact", "constraint"] as const)
     .flatMap((kind) => keptLines(lines, kind))
     .flatMap((line): Figure[] => {
-      const amount = amountOf(line);
+      const amount = amountOfLine(line);
       return amount?.role ? [{ line, amount }] : [];
     });
   const options = keptLines(lines, "option").map(({ id }) => id);
@@ -87,7 +87,7 @@ function limitOf(figures: readonly Figure[]): { limit: number; lines: Line[] } |
 }
 
 function lateSteps(lines: readonly Line[]): Contradiction[] {
-  const deadline = firstDeadline(lines);
+  const deadline = earliestDeadline(lines);
   const due = deadline && dayOfLine(deadline);
   if (!deadline || !due) return [];
   return keptLines(lines, "step").flatMap((step): Contradiction[] => {

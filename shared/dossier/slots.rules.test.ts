@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingKinds, openSlots, dossierProgress } from "./slots.rules.ts";
+import { missingLineKinds, listOpenSlots, dossierProgress } from "./slots.rules.ts";
 import { aLine } from "./test-line.ts";
 
 const first = aLine({ kind: "option" });
@@ -11,7 +11,7 @@ const both = [first, second].flatMap(({ id }) => [
 
 test("an empty dossier asks for the question first, and has nine places", () => {
   expect(dossierProgress({ track: "decide", lines: [] })).toEqual({ filled: 0, total: 9 });
-  expect(openSlots({ track: "decide", lines: [], closed: [] })[0]).toEqual({
+  expect(listOpenSlots({ track: "decide", lines: [], closed: [] })[0]).toEqual({
     kind: "question",
     lineId: null,
   });
@@ -24,9 +24,9 @@ test("proposed and dismissed lines fill no place", () => {
 
 test("one option leaves its place open; each option is asked for what speaks for and against it", () => {
   const one = { track: "decide" as const, lines: [aLine({ kind: "question" }), first], closed: [] };
-  expect(openSlots(one)[0]).toEqual({ kind: "option", lineId: null });
+  expect(listOpenSlots(one)[0]).toEqual({ kind: "option", lineId: null });
   const lines = [...one.lines, second, both[0]!];
-  expect(openSlots({ ...one, lines }).slice(0, 3)).toEqual([
+  expect(listOpenSlots({ ...one, lines }).slice(0, 3)).toEqual([
     { kind: "con", lineId: first.id },
     { kind: "pro", lineId: second.id },
     { kind: "con", lineId: second.id },
@@ -36,15 +36,15 @@ test("one option leaves its place open; each option is asked for what speaks for
 
 test("what is closed is not asked for, and stays missing", () => {
   const closed = [{ kind: "deadline" as const, lineId: null }];
-  const asked = openSlots({ track: "decide", lines: [], closed });
+  const asked = listOpenSlots({ track: "decide", lines: [], closed });
   expect(asked.some(({ kind }) => kind === "deadline")).toBe(false);
-  expect(missingKinds({ track: "decide", lines: [] })).toContain("deadline");
+  expect(missingLineKinds({ track: "decide", lines: [] })).toContain("deadline");
 });
 
 test("a project is followed up by a step that has its day; grief is asked for nothing", () => {
   const step = aLine({ kind: "step" });
   const open = (lines: (typeof step)[]) =>
-    openSlots({ track: "follow", lines, closed: [] }).some(({ kind }) => kind === "step");
+    listOpenSlots({ track: "follow", lines, closed: [] }).some(({ kind }) => kind === "step");
   expect([open([step]), open([{ ...step, value: { day: "2026-12-04" } }])]).toEqual([true, false]);
-  expect(openSlots({ track: "care", lines: [], closed: [] })).toEqual([]);
+  expect(listOpenSlots({ track: "care", lines: [], closed: [] })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { LINE_KINDS, type LineKind, type Track } from "./dossier.ts";
+import { LINE_KINDS, type LineKind, type DiscussionTrack } from "./dossier.ts";
 import type { Dossier, Line } from "./dossier.schema.ts";
 import { dayOfLine, keptLines } from "./lines.rules.ts";
 
@@ -49,7 +49,7 @@ type TrackSlots = { counted: readonly Slot[]; later: readonly Slot[] };
  * The slots of each track, in the order in which they are asked for. Only those in `counted` make up the
  * progress.
  */
-const SLOTS: Record<Track, TrackSlots> = {
+const SLOTS: Record<DiscussionTrack, TrackSlots> = {
   decide: {
     counted: [
       filledBy("question"),
@@ -114,11 +114,15 @@ export function dossierProgress({ track, lines }: Led): Progress {
 /**
  * Returns the kinds whose slot is empty, in the order in which they are asked for: « Pas encore dit : … ».
  */
-export const missingKinds = ({ track, lines }: Led): LineKind[] =>
+export const missingLineKinds = ({ track, lines }: Led): LineKind[] =>
   SLOTS[track].counted.filter(({ open }) => open(lines).length > 0).map(({ name }) => name);
 
 /** Returns the slots to ask for, the most useful first. Leaves out those that the person has closed. */
-export function openSlots({ track, lines, closed }: Pick<Dossier, "track" | "lines" | "closed">): SlotKey[] {
+export function listOpenSlots({
+  track,
+  lines,
+  closed,
+}: Pick<Dossier, "track" | "lines" | "closed">): SlotKey[] {
   const isClosed = ({ kind, lineId }: SlotKey) =>
     closed.some((slot) => slot.kind === kind && slot.lineId === lineId);
   const { counted, later } = SLOTS[track];
@@ -147,7 +151,7 @@ const withFirst = (...first: LineKind[]): LineKind[] => [
   ...first,
   ...DECIDE.filter((kind) => !first.includes(kind)),
 ];
-const KINDS: Record<Track, readonly LineKind[]> = {
+const KINDS: Record<DiscussionTrack, readonly LineKind[]> = {
   decide: DECIDE,
   create: withFirst("question", "constraint", "idea", "pro", "con", "person", "step", "deadline", "review"),
   learn: [
@@ -171,4 +175,4 @@ const KINDS: Record<Track, readonly LineKind[]> = {
  * Returns the kinds that a track shows, in reading order. Lines of other kinds are shown under « Autres
  * notes ».
  */
-export const shownKindsOf = (track: Track): readonly LineKind[] => KINDS[track];
+export const shownLineKindsOf = (track: DiscussionTrack): readonly LineKind[] => KINDS[track];

@@ -20,7 +20,7 @@ export function aLine(line: Partial<Line> & Pick<Line, "kind">): Line {
 }
 
 /** Returns the value of a line with an amount in euros. */
-export const euros = (
+export const createEuroAmount = (
   amount: number,
   role: "cost" | "limit" | "have" | "income" | null = null,
   { per = "once", optionId = null }: { per?: "once" | "month" | "year"; optionId?: string | null } = {},

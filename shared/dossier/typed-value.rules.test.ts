@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { dayNumber } from "../time/day.rules.ts";
-import { aLine, euros } from "./test-line.ts";
-import { parseTypedValue } from "./typed-value.rules.ts";
+import { aLine, createEuroAmount } from "./test-line.ts";
+import { lineValueAfterTyping } from "./typed-value.rules.ts";
 
 const TODAY = dayNumber("2027-03-01");
-const typed = (line: Parameters<typeof aLine>[0], text: string) => parseTypedValue(aLine(line), text, TODAY);
+const typed = (line: Parameters<typeof aLine>[0], text: string) =>
+  lineValueAfterTyping(aLine(line), text, TODAY);
 
 test("the day of a deadline follows its text, and goes where the text no longer says one", () => {
   const deadline = { kind: "deadline" as const, text: "Le 14 avril", value: { day: "2027-04-14" } };
@@ -17,10 +18,10 @@ test("an amount follows its text, and keeps what it is for where the text does n
   const fact = {
     kind: "fact" as const,
     text: "Le vélo : 3 900 €",
-    value: euros(3_900, "cost", { optionId: "o" }),
+    value: createEuroAmount(3_900, "cost", { optionId: "o" }),
   };
-  expect(typed(fact, "Le vélo : 3 500 €")).toEqual(euros(3_500, "cost", { optionId: "o" }));
-  expect(typed(fact, "pas plus de 3 000 €")).toEqual(euros(3_000, "limit", { optionId: "o" }));
+  expect(typed(fact, "Le vélo : 3 500 €")).toEqual(createEuroAmount(3_500, "cost", { optionId: "o" }));
+  expect(typed(fact, "pas plus de 3 000 €")).toEqual(createEuroAmount(3_000, "limit", { optionId: "o" }));
   expect(typed(fact, "Le vélo de Nadia")).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Dossier, Line } from "./dossier.schema.ts";
-import { emptyDossier } from "./lines.rules.ts";
+import { createEmptyDossier } from "./lines.rules.ts";
 import { aLine } from "./test-line.ts";
-import { asksOfReply, withHiddenLines, withoutLinesFrom } from "./ways.rules.ts";
+import { askedSlotOfReply, withRestoredHiddenLines, withoutLinesQuotingMessages } from "./ways.rules.ts";
 
 const from = (messageId: string) => ({ messageId, quote: "…" });
 const LYON = aLine({ kind: "option", text: "Lyon", source: from("hidden") });
@@ -15,11 +15,11 @@ const RENT = aLine({
 const BREST = aLine({ kind: "option", text: "Brest", source: from("shown") });
 const TYPED = aLine({ kind: "person", text: "Léa" });
 const dossier = (...lines: Line[]): Dossier => ({
-  ...emptyDossier("S", { track: "decide", now: LYON.createdAt }),
+  ...createEmptyDossier("S", { track: "decide", now: LYON.createdAt }),
   lines,
 });
 const WHOLE = dossier(LYON, POST, BREST, RENT, TYPED);
-const shownOf = (whole: Dossier) => withoutLinesFrom(whole, new Set(["hidden"]));
+const shownOf = (whole: Dossier) => withoutLinesQuotingMessages(whole, new Set(["hidden"]));
 
 test("what is quoted from another way is not shown, nor what speaks of it", () => {
   expect(shownOf(WHOLE).lines).toEqual([BREST, TYPED]);
@@ -34,18 +34,24 @@ test("a change of what is shown keeps the hidden lines, in their places", () => 
   const shown = shownOf(WHOLE);
   const added = aLine({ kind: "fear", text: "Le froid" });
   const changed = { ...shown, lines: [TYPED, added] };
-  expect(withHiddenLines(changed, { whole: WHOLE, shown }).lines).toEqual([LYON, POST, RENT, TYPED, added]);
-  expect(withHiddenLines(shown, { whole: WHOLE, shown }).lines).toEqual(WHOLE.lines);
+  expect(withRestoredHiddenLines(changed, { whole: WHOLE, shown }).lines).toEqual([
+    LYON,
+    POST,
+    RENT,
+    TYPED,
+    added,
+  ]);
+  expect(withRestoredHiddenLines(shown, { whole: WHOLE, shown }).lines).toEqual(WHOLE.lines);
 });
 
 test("the last reply of the way asks; possible answers are of the newest question", () => {
   const newest = { kind: "deadline", lineId: null, rule: "empty.deadline", choices: ["Demain"] } as const;
   const { choices: _choices, ...asked } = newest;
-  expect(asksOfReply({ ...newest, choices: ["Demain"] }, asked)).toEqual(newest);
-  expect(asksOfReply({ ...newest, choices: ["Demain"] }, { ...asked, kind: "fear" })).toEqual({
+  expect(askedSlotOfReply({ ...newest, choices: ["Demain"] }, asked)).toEqual(newest);
+  expect(askedSlotOfReply({ ...newest, choices: ["Demain"] }, { ...asked, kind: "fear" })).toEqual({
     ...asked,
     kind: "fear",
     choices: [],
   });
-  expect(asksOfReply({ ...newest, choices: [] }, null)).toBeNull();
+  expect(askedSlotOfReply({ ...newest, choices: [] }, null)).toBeNull();
 });

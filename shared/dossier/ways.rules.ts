@@ -1,7 +1,7 @@
-import type { Asks, Dossier, Line, MessageAsks } from "./dossier.schema.ts";
+import type { AskedSlotWithChoices, Dossier, Line, AskedSlot } from "./dossier.schema.ts";
 
 /** Returns a dossier without the lines that quote these messages, and without the lines about those lines. */
-export function withoutLinesFrom<D extends Pick<Dossier, "lines">>(
+export function withoutLinesQuotingMessages<D extends Pick<Dossier, "lines">>(
   dossier: D,
   messages: ReadonlySet<string>,
 ): D {
@@ -25,7 +25,7 @@ export function withoutLinesFrom<D extends Pick<Dossier, "lines">>(
  * Puts the lines that `shown` leaves out of `whole` back into the changed dossier, each after the line that
  * it followed.
  */
-export function withHiddenLines(
+export function withRestoredHiddenLines(
   changed: Dossier,
   { whole, shown }: { whole: Dossier; shown: Dossier },
 ): Dossier {
@@ -44,7 +44,10 @@ export function withHiddenLines(
  * Returns what the last reply asks for, from what is stored with the reply; `null` if it asks for nothing.
  * The answers for its buttons are known only if it is also the question in the dossier (`asks`).
  */
-export function asksOfReply(asks: Asks | null, ofReply: MessageAsks | null): Asks | null {
+export function askedSlotOfReply(
+  asks: AskedSlotWithChoices | null,
+  ofReply: AskedSlot | null,
+): AskedSlotWithChoices | null {
   if (!ofReply) return null;
   const { kind, lineId, rule } = ofReply;
   const isNewest = asks?.kind === kind && asks.lineId === lineId && asks.rule === rule;

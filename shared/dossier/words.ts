@@ -1,7 +1,7 @@
 import type { AskingRule, LineKind } from "./dossier.ts";
 
 /** The French names of each kind, singular and plural: headings of the dossier and of documents. */
-export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }>> = {
+export const LINE_KIND_LABELS: Readonly<Record<LineKind, { one: string; many: string }>> = {
   question: { one: "Question", many: "Question" },
   deadline: { one: "Échéance", many: "Échéances" },
   option: { one: "Option", many: "Options" },
@@ -30,7 +30,7 @@ export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }
 };
 
 /** How a sentence names a kind that is missing: « Pas encore dit : l’échéance, les critères ». */
-export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
+export const MISSING_LINE_KIND_WORDS: Readonly<Record<LineKind, string>> = {
   question: "la question",
   deadline: "l’échéance",
   option: "les options",
@@ -96,7 +96,7 @@ export const askForSideMessage = (side: "pro" | "con", option: string) =>
   `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
 
 /** Why a rule leads to a question, for rules other than an empty slot. */
-export const RULE_WORDS: Readonly<Record<Exclude<AskingRule, `empty.${LineKind}`>, string>> = {
+export const ASKING_RULE_REASONS: Readonly<Record<Exclude<AskingRule, `empty.${LineKind}`>, string>> = {
   over: "Des montants que vous avez donnés ne vont pas ensemble : la question demande lesquels tiennent.",
   late: "Un pas que vous avez dit vient après l’échéance : la question demande lequel des deux bouge.",
   role: "Un montant ne dit pas ce qu’il est : sans cela, rien ne peut être compté.",

@@ -5,4 +5,4 @@ export const CLIENT_FAULT_KINDS = ["boundary", "uncaught", "rejection"] as const
 export type ClientFaultKind = (typeof CLIENT_FAULT_KINDS)[number];
 
 /** A position in one of our files: « index-5DARq9vT.js:1:2345 ». */
-export const FAULT_PLACE = /^[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}$/;
+export const FAULT_PLACE_PATTERN = /^[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}$/;

@@ -7,7 +7,7 @@ export const clamp = (value: number, low: number, high: number): number =>
  * Rounds to nine decimals, which removes floating-point errors: the result can be compared with a threshold.
  * Use it on final results only.
  */
-export const roundFloatError = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
+export const roundOffFloatErrors = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
 /** Returns the average, not rounded; `null` without values. */
 export function mean(values: readonly number[]): number | null {

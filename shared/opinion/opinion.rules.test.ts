@@ -5,7 +5,7 @@ import {
   isOpinionEditable,
   newOpinionLinkRefusal,
 } from "./opinion.rules.ts";
-import { OPINION_MESSAGES } from "./opinion.ts";
+import { OPINION_REFUSAL_MESSAGES } from "./opinion.ts";
 
 const OPTIONS = [
   { id: "a", title: "Accepter" },
@@ -62,5 +62,5 @@ test("an answer can be corrected for an hour, and no longer", () => {
 test("a link shows two options at least: what is set aside is none", () => {
   const [kept, aside] = [{ isKept: true }, { isKept: false }];
   expect(newOpinionLinkRefusal([kept, kept])).toBeNull();
-  expect(newOpinionLinkRefusal([kept, aside])).toBe(OPINION_MESSAGES.fewOptions);
+  expect(newOpinionLinkRefusal([kept, aside])).toBe(OPINION_REFUSAL_MESSAGES.fewOptions);
 });

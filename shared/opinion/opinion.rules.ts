@@ -1,9 +1,9 @@
 import { byCodeUnit } from "../text/order.rules.ts";
-import { OPINION_EDIT_MS, OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
+import { OPINION_EDIT_WINDOW_MS, OPINION_LIMITS, OPINION_REFUSAL_MESSAGES } from "./opinion.ts";
 
 /** Returns the instant until which its author can correct or withdraw an opinion. */
 export const opinionEditableUntil = ({ createdAt }: { createdAt: string }): Date =>
-  new Date(Date.parse(createdAt) + OPINION_EDIT_MS);
+  new Date(Date.parse(createdAt) + OPINION_EDIT_WINDOW_MS);
 
 export const isOpinionEditable = (opinion: { createdAt: string }, now: Date): boolean =>
   now <= opinionEditableUntil(opinion);
@@ -11,7 +11,7 @@ export const isOpinionEditable = (opinion: { createdAt: string }, now: Date): bo
 /** Returns the message if an opinion link cannot be created for these options; `null` if it can. */
 export const newOpinionLinkRefusal = (options: readonly { isKept: boolean }[]): string | null =>
   options.filter(({ isKept }) => isKept).length < OPINION_LIMITS.optionsMin
-    ? OPINION_MESSAGES.fewOptions
+    ? OPINION_REFUSAL_MESSAGES.fewOptions
     : null;
 
 type Said = { optionId: string | null; optionTitle: string | null; createdAt: string };

@@ -9,7 +9,7 @@ import {
 } from "../schema/fields.schema.ts";
 import { OptionSchema } from "../record/record.schema.ts";
 import { FinishedWeighingSchema, WeighedItemsSchema } from "../record/weighing.schema.ts";
-import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
+import { OPINION_LIMITS, OPINION_REFUSAL_MESSAGES } from "./opinion.ts";
 
 /** An opinion. `optionId` is `null` for « Je ne sais pas, et voici pourquoi ». */
 const Said = z.object({
@@ -22,7 +22,7 @@ const Said = z.object({
 });
 /** An opinion as the other people who were asked see it. Without its id, so that they cannot change it. */
 export const OpinionSeenByOthersSchema = Said;
-export type OthersOpinion = z.infer<typeof OpinionSeenByOthersSchema>;
+export type OpinionSeenByOthers = z.infer<typeof OpinionSeenByOthersSchema>;
 
 /** An opinion as the owner of the decision sees it. */
 export const OpinionSchema = Said.extend({ id: z.string(), changedAt: instant().nullable() });
@@ -110,7 +110,7 @@ const said = {
     min: 1,
     max: OPINION_LIMITS.reason,
     label: "La raison",
-    required: OPINION_MESSAGES.reason,
+    required: OPINION_REFUSAL_MESSAGES.reason,
   }),
   firstName: optionalText({ max: OPINION_LIMITS.firstName, label: "Le prénom" }),
 };

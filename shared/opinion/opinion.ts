@@ -4,7 +4,7 @@ import { HOUR_MS } from "../time/durations.ts";
  * Whether a text has the form of a link's secret: a person's id, then random characters. Any other text is
  * answered like the secret of a link that has ended.
  */
-export const isLinkSecret = (text: string): boolean => /^[0-9a-f-]{36}-[A-Za-z0-9_-]{43}$/.test(text);
+export const hasLinkSecretFormat = (text: string): boolean => /^[0-9a-f-]{36}-[A-Za-z0-9_-]{43}$/.test(text);
 
 /** Limits of opinions. Lengths are in UTF-16 units. */
 export const OPINION_LIMITS = {
@@ -24,12 +24,12 @@ export const OPINION_LIMITS = {
 } as const;
 
 /** How many days a link is open. */
-export const OPINION_DAYS = 30;
+export const OPINION_LINK_DAYS = 30;
 
 /** How long the browser that sent an answer can correct or withdraw it. */
-export const OPINION_EDIT_MS = HOUR_MS;
+export const OPINION_EDIT_WINDOW_MS = HOUR_MS;
 
-export const OPINION_MESSAGES = {
+export const OPINION_REFUSAL_MESSAGES = {
   reason: "Dites pourquoi, en une phrase au moins.",
   option: "Cette option n’est plus proposée. Choisissez parmi celles qui restent.",
   full: "Trente avis sont déjà donnés : ce lien n’en prend plus.",

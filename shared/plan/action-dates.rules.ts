@@ -1,4 +1,4 @@
-import { isDone } from "./action.ts";
+import { isActionDone } from "./action.ts";
 import type { Action } from "./action.schema.ts";
 
 export type ActionTimestamps = Pick<Action, "validatedAt" | "lastStatusChange" | "createdAt" | "updatedAt">;
@@ -26,7 +26,7 @@ export function withChangeTimestamps<T extends Undated>(
 
 const created = <T extends Undated>(action: T, at: string): T & ActionTimestamps => ({
   ...action,
-  validatedAt: isDone(action) ? at : null,
+  validatedAt: isActionDone(action) ? at : null,
   lastStatusChange: null,
   createdAt: at,
   updatedAt: at,
@@ -37,5 +37,5 @@ function changed<T extends Undated>(old: T & ActionTimestamps, action: T, at: st
   if (fields.every(([name, value]) => old[name] === value)) return old;
   const updated = { ...old, ...action, updatedAt: at };
   if (action.status === old.status) return updated;
-  return { ...updated, validatedAt: isDone(action) ? at : null, lastStatusChange: at };
+  return { ...updated, validatedAt: isActionDone(action) ? at : null, lastStatusChange: at };
 }

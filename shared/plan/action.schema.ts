@@ -1,7 +1,7 @@
 import * as z from "zod";
 import {
   clientUlid,
-  dateInput,
+  instantInput,
   instant,
   knownId,
   optionalNewId,
@@ -10,9 +10,14 @@ import {
   trimmedText,
 } from "../schema/fields.schema.ts";
 import { PLAN_LIMITS } from "../schema/limits.ts";
-import { ACTION_STATUSES, ESTIMATE_MESSAGE, ESTIMATE_MINUTES, RATING_SCALE } from "./action.ts";
+import {
+  ACTION_STATUSES,
+  ESTIMATE_REFUSAL_MESSAGE,
+  ESTIMATE_MINUTES_RANGE,
+  ACTION_RATING_SCALE,
+} from "./action.ts";
 
-/** An action. `weightScore` and `weightPercentage` are calculated, and not stored. */
+/** An action. `computeWeightScore` and `weightPercentage` are calculated, and not stored. */
 export const ActionSchema = z.object({
   id: z.string(),
   decisionId: z.string(),
@@ -38,19 +43,19 @@ export const ActionSchema = z.object({
 export type Action = z.infer<typeof ActionSchema>;
 
 const title = () => trimmedText({ min: 1, max: PLAN_LIMITS.title, label: "Le titre de l’action" });
-const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
+const scale = () => z.int().min(ACTION_RATING_SCALE.min).max(ACTION_RATING_SCALE.max);
 const estimateMinutes = () =>
   z
-    .int({ error: ESTIMATE_MESSAGE })
-    .min(ESTIMATE_MINUTES.min, { error: ESTIMATE_MESSAGE })
-    .max(ESTIMATE_MINUTES.max, { error: ESTIMATE_MESSAGE })
+    .int({ error: ESTIMATE_REFUSAL_MESSAGE })
+    .min(ESTIMATE_MINUTES_RANGE.min, { error: ESTIMATE_REFUSAL_MESSAGE })
+    .max(ESTIMATE_MINUTES_RANGE.max, { error: ESTIMATE_REFUSAL_MESSAGE })
     .nullable();
 const orderIndex = () => z.int().min(0).max(1_000_000);
 
 const details = {
   description: optionalText({ max: PLAN_LIMITS.description, label: "La description" }),
   assignee: optionalText({ max: PLAN_LIMITS.assignee, label: "Le responsable" }),
-  dueDate: dateInput().nullable(),
+  dueDate: instantInput().nullable(),
 };
 
 /** A new action. Without `orderIndex` it goes last among its siblings. */
@@ -63,9 +68,9 @@ export const CreateActionBody = z.object({
   status: z.enum(ACTION_STATUSES).default("todo"),
   parentId: knownId().nullable().default(null),
   orderIndex: orderIndex().optional(),
-  difficulty: scale().default(RATING_SCALE.default),
-  workload: scale().default(RATING_SCALE.default),
-  duration: scale().default(RATING_SCALE.default),
+  difficulty: scale().default(ACTION_RATING_SCALE.default),
+  workload: scale().default(ACTION_RATING_SCALE.default),
+  duration: scale().default(ACTION_RATING_SCALE.default),
   estimateMinutes: estimateMinutes().default(null),
 });
 export type NewAction = z.infer<typeof CreateActionBody>;
@@ -92,15 +97,15 @@ const changes = {
 const ActionChangeSchema = z.object({ id: knownId(), ...changes, expected: z.object(changes).optional() });
 export type ActionChange = z.infer<typeof ActionChangeSchema>;
 
-export const BatchBody = z.object({ updates: z.array(ActionChangeSchema).max(PLAN_LIMITS.actions) });
+export const ChangeActionsBody = z.object({ updates: z.array(ActionChangeSchema).max(PLAN_LIMITS.actions) });
 
-export const ReorderBody = z.object({
+export const ReorderActionsBody = z.object({
   reorderData: z
     .array(z.object({ id: knownId(), orderIndex: orderIndex(), parentId: knownId().nullable().optional() }))
     .max(PLAN_LIMITS.actions)
     .default([]),
 });
-export type ActionPosition = z.infer<typeof ReorderBody>["reorderData"][number];
+export type ActionPosition = z.infer<typeof ReorderActionsBody>["reorderData"][number];
 
 /**
  * Actions to restore with their former ids, places, statuses and dates; calculated fields are ignored.
@@ -160,7 +165,7 @@ export type SuggestedAction = z.infer<typeof SuggestedActionSchema>;
  * Suggested actions, or only their titles. The schema sets no maximum: too many are refused by the plan's
  * rules (413).
  */
-export const suggestedActions = () => z.array(z.union([title(), SuggestedActionSchema]));
+export const createSuggestedActionsSchema = () => z.array(z.union([title(), SuggestedActionSchema]));
 
 export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
 /**
@@ -169,7 +174,7 @@ export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
  */
 export const PutActionsBody = z.object({
   id: optionalNewId(),
-  actions: suggestedActions().optional(),
+  actions: createSuggestedActionsSchema().optional(),
   expected: z.array(z.object({ id: knownId(), updatedAt: instant() })).optional(),
 });
 

@@ -7,7 +7,7 @@ const RANDOM_VALUES = 32n ** 16n;
  * Returns the ids of the actions that one call adds: the call's own ULID, then those that follow it. Server
  * and browser compute the same ids.
  */
-export function addedActionIds(id: string, count: number): string[] {
+export function deriveAddedActionIds(id: string, count: number): string[] {
   let random = 0n;
   for (const char of id.slice(TIME_LENGTH)) random = random * 32n + BigInt(ALPHABET.indexOf(char));
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  toActions,
+  toActionsWithWeights,
   withAddedActions,
   withChangedActions,
   withoutActionBranch,
@@ -11,13 +11,13 @@ import {
 import { planProgress } from "./progress.rules.ts";
 import { toAddedActions } from "./suggestions.rules.ts";
 import {
-  applyToModel,
-  modelActions,
-  modelProgress,
-  type ModelNode,
-  type ModelOperation,
+  applyToPlanModel,
+  flattenPlanModel,
+  planModelProgress,
+  type PlanModelNode,
+  type PlanModelOperation,
 } from "./test-model.ts";
-import { randomOperations } from "./test-operations.ts";
+import { generatePlanOperations } from "./test-operations.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const DETAILS = { estimateMinutes: null, description: null, assignee: null, dueDate: null };
@@ -26,20 +26,20 @@ test("the rules and the model agree after every step of any history", () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 1, max: 60 }), (seed, steps) => {
       let plan: readonly StoredAction[] = [];
-      let model: ModelNode[] = [];
-      const operations = randomOperations(seed, () => modelActions(model).map(({ id }) => id));
+      let model: PlanModelNode[] = [];
+      const operations = generatePlanOperations(seed, () => flattenPlanModel(model).map(({ id }) => id));
       for (let step = 0; step < steps; step++) {
         const { value: operation } = operations.next();
         const ids = Array.from({ length: 6 }, (_, at) => newId(seed, step, at));
-        const expected = applyToModel(model, operation, ids);
+        const expected = applyToPlanModel(model, operation, ids);
         const after = apply(plan, operation, ids);
         if (typeof expected === "string") expect([expected, operation]).toEqual([after, operation]);
         else {
           if (typeof after === "string") throw new Error(`${after}: ${JSON.stringify(operation)}`);
           [plan, model] = [Object.freeze(after), expected];
         }
-        expect(toActions(plan, "d").map(lineOf)).toEqual(modelActions(model));
-        expect(planProgress(plan)).toBe(modelProgress(model));
+        expect(toActionsWithWeights(plan, "d").map(lineOf)).toEqual(flattenPlanModel(model));
+        expect(planProgress(plan)).toBe(planModelProgress(model));
       }
     }),
     { numRuns: 40 },
@@ -51,7 +51,7 @@ const newId = (seed: number, step: number, at: number) => `${(seed + step * 7 + 
 
 function apply(
   plan: readonly StoredAction[],
-  operation: ModelOperation,
+  operation: PlanModelOperation,
   ids: readonly string[],
 ): StoredAction[] | "unknown" | "loop" | "too_many" {
   const change = changeOf(plan, operation, ids);
@@ -60,7 +60,7 @@ function apply(
   return reason === "loop" || reason === "too_many" ? reason : "unknown";
 }
 
-function changeOf(plan: readonly StoredAction[], operation: ModelOperation, ids: readonly string[]) {
+function changeOf(plan: readonly StoredAction[], operation: PlanModelOperation, ids: readonly string[]) {
   switch (operation.kind) {
     case "add":
       return withAddedActions(plan, [{ ...DETAILS, ...operation.action, title: "A", id: ids[0]! }], NOW);
@@ -91,7 +91,7 @@ const lineOf = ({
   workload,
   duration,
   ...rest
-}: ReturnType<typeof toActions>[number]) => ({
+}: ReturnType<typeof toActionsWithWeights>[number]) => ({
   id,
   parentId,
   status,

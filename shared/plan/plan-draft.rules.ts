@@ -4,19 +4,22 @@ import type { PlanNode } from "./tree.rules.ts";
  * A mutable plan: its actions by id, and the ids of the actions below each parent. With these, a batch of
  * changes does not search the whole plan for each change.
  */
-export type PlanDraft<T extends PlanNode> = {
+export type MutablePlan<T extends PlanNode> = {
   actions: Map<string, T>;
   children: Map<string | null, Set<string>>;
 };
 
-export function createPlanDraft<T extends PlanNode>(actions: readonly T[]): PlanDraft<T> {
-  const draft: PlanDraft<T> = { actions: new Map(), children: new Map() };
-  for (const action of actions) putActionInDraft(draft, action);
+export function createMutablePlan<T extends PlanNode>(actions: readonly T[]): MutablePlan<T> {
+  const draft: MutablePlan<T> = { actions: new Map(), children: new Map() };
+  for (const action of actions) putActionInMutablePlan(draft, action);
   return draft;
 }
 
 /** Adds an action, or replaces the one with its id, and updates the lists of children. */
-export function putActionInDraft<T extends PlanNode>({ actions, children }: PlanDraft<T>, action: T): void {
+export function putActionInMutablePlan<T extends PlanNode>(
+  { actions, children }: MutablePlan<T>,
+  action: T,
+): void {
   const before = actions.get(action.id);
   actions.set(action.id, action);
   if (before) children.get(before.parentId)!.delete(action.id);
@@ -24,11 +27,11 @@ export function putActionInDraft<T extends PlanNode>({ actions, children }: Plan
   children.set(action.parentId, siblings.add(action.id));
 }
 
-export const childrenOf = <T extends PlanNode>({ actions, children }: PlanDraft<T>, id: string): T[] =>
+export const childrenOf = <T extends PlanNode>({ actions, children }: MutablePlan<T>, id: string): T[] =>
   [...(children.get(id) ?? [])].map((child) => actions.get(child)!);
 
 /** Returns the ids of an action and its descendants. */
-export function branchIds({ children }: PlanDraft<PlanNode>, id: string): Set<string> {
+export function branchActionIds({ children }: MutablePlan<PlanNode>, id: string): Set<string> {
   const branch = new Set([id]);
   for (const found of branch) for (const child of children.get(found) ?? []) branch.add(child);
   return branch;

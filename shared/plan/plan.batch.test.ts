@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { ActionChange } from "./action.schema.ts";
 import { withChangedActions } from "./plan.rules.ts";
-import { actionsOfResult, anAction, aPlan, EARLIER_INSTANT, planRefusal, statusesOf } from "./test-action.ts";
+import {
+  requirePlanActions,
+  anAction,
+  aPlan,
+  EARLIER_INSTANT,
+  createPlanRefusalResult,
+  formatActionStatuses,
+} from "./test-action.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const AT = NOW.toISOString();
@@ -23,7 +30,7 @@ test("a batch changes what is sent and nothing else, and the action keeps its po
 test("what is sent as `null` is emptied", () => {
   const plan = [anAction({ id: "a", description: "Texte" })];
   expect(
-    actionsOfResult(withChangedActions(plan, [{ id: "a", description: null }], NOW))[0]!.description,
+    requirePlanActions(withChangedActions(plan, [{ id: "a", description: null }], NOW))[0]!.description,
   ).toBeNull();
 });
 
@@ -37,7 +44,7 @@ test("each status of a batch goes down and up before the next change", () => {
     ],
     NOW,
   );
-  expect(statusesOf(actionsOfResult(down))).toBe("a doing, b done, c doing, d todo");
+  expect(formatActionStatuses(requirePlanActions(down))).toBe("a doing, b done, c doing, d todo");
   // An earlier change of the batch has already reopened the parent, so this one leaves its other sub-actions
   // as they are.
   const up = withChangedActions(
@@ -48,13 +55,13 @@ test("each status of a batch goes down and up before the next change", () => {
     ],
     NOW,
   );
-  expect(statusesOf(actionsOfResult(up))).toBe("a doing, b todo, c done");
+  expect(formatActionStatuses(requirePlanActions(up))).toBe("a doing, b todo, c done");
 });
 
 test("the last sub-action done makes its parents done, now", () => {
   const plan = aPlan("a", "a/b", "b/c done", "b/d", "e");
-  const actions = actionsOfResult(withChangedActions(plan, [{ id: "d", status: "done" }], NOW));
-  expect(statusesOf(actions)).toBe("a done, b done, c done, d done, e todo");
+  const actions = requirePlanActions(withChangedActions(plan, [{ id: "d", status: "done" }], NOW));
+  expect(formatActionStatuses(actions)).toBe("a done, b done, c done, d done, e todo");
   expect(actions.map(({ validatedAt }) => validatedAt)).toEqual([AT, AT, EARLIER_INSTANT, AT, null]);
   expect(actions.map(({ lastStatusChange }) => lastStatusChange)).toEqual([AT, AT, null, AT, null]);
 });
@@ -62,13 +69,13 @@ test("the last sub-action done makes its parents done, now", () => {
 test("a status that comes and goes within a batch has not changed", () => {
   const plan = aPlan("a done");
   const changes = (["todo", "done"] as const).map((status) => ({ id: "a", status }));
-  expect(actionsOfResult(withChangedActions(plan, changes, NOW))[0]).toBe(plan[0]);
+  expect(requirePlanActions(withChangedActions(plan, changes, NOW))[0]).toBe(plan[0]);
 });
 
 test("an action that moves updates its old and new parents", () => {
   const plan = aPlan("a", "a/b", "a/c done", "d done", "d/e done");
-  const actions = actionsOfResult(withChangedActions(plan, [{ id: "b", parentId: "d" }], NOW));
-  expect(statusesOf(actions)).toBe("a done, b todo, c done, d doing, e done");
+  const actions = requirePlanActions(withChangedActions(plan, [{ id: "b", parentId: "d" }], NOW));
+  expect(formatActionStatuses(actions)).toBe("a done, b todo, c done, d doing, e done");
 });
 
 test("a parent is updated by what leaves it before the next change", () => {
@@ -79,20 +86,20 @@ test("a parent is updated by what leaves it before the next change", () => {
     { id: "b", parentId: null },
     { id: "a", status: "doing" as const },
   ];
-  expect(statusesOf(actionsOfResult(withChangedActions(plan, changes, NOW)))).toBe(
+  expect(formatActionStatuses(requirePlanActions(withChangedActions(plan, changes, NOW)))).toBe(
     "a doing, b todo, c doing",
   );
 });
 
 test("an undone action that moves below its sibling completes nothing on its way", () => {
   const plan = aPlan("top", "top/p done", "top/x", "p/q done");
-  const actions = actionsOfResult(withChangedActions(plan, [{ id: "x", parentId: "p" }], NOW));
-  expect(statusesOf(actions)).toBe("top todo, p doing, x todo, q done");
+  const actions = requirePlanActions(withChangedActions(plan, [{ id: "x", parentId: "p" }], NOW));
+  expect(formatActionStatuses(actions)).toBe("top todo, p doing, x todo, q done");
 });
 
 test("an action that moves and becomes done leaves a done parent as it was", () => {
   const plan = aPlan("a", "b done", "b/c done");
-  const actions = actionsOfResult(
+  const actions = requirePlanActions(
     withChangedActions(plan, [{ id: "a", parentId: "b", status: "done" }], NOW),
   );
   expect(actions[1]).toBe(plan[1]);
@@ -101,21 +108,25 @@ test("an action that moves and becomes done leaves a done parent as it was", () 
 test("an unknown action is refused with the path of its id, whatever else was sent", () => {
   const plan = aPlan("a", "b");
   expect(withChangedActions(plan, [{ id: "a", title: "X" }, { id: "x" }], NOW)).toEqual(
-    planRefusal("unknown_action", "updates.1.id"),
+    createPlanRefusalResult("unknown_action", "updates.1.id"),
   );
   expect(withChangedActions(plan, [{ id: "a", parentId: "x" }], NOW)).toEqual(
-    planRefusal("unknown_parent", "updates.0.parentId"),
+    createPlanRefusalResult("unknown_parent", "updates.0.parentId"),
   );
   expect(withChangedActions(plan, [{ id: "a", parentId: "" }], NOW)).toEqual(
-    planRefusal("unknown_parent", "updates.0.parentId"),
+    createPlanRefusalResult("unknown_parent", "updates.0.parentId"),
   );
 });
 
 test("a loop is refused, one that a later change undoes is not", () => {
   const plan = aPlan("a", "a/b", "b/c");
-  expect(withChangedActions(plan, [{ id: "a", parentId: "a" }], NOW)).toEqual(planRefusal("loop", "updates"));
-  expect(withChangedActions(plan, [{ id: "a", parentId: "c" }], NOW)).toEqual(planRefusal("loop", "updates"));
-  const swapped = actionsOfResult(
+  expect(withChangedActions(plan, [{ id: "a", parentId: "a" }], NOW)).toEqual(
+    createPlanRefusalResult("loop", "updates"),
+  );
+  expect(withChangedActions(plan, [{ id: "a", parentId: "c" }], NOW)).toEqual(
+    createPlanRefusalResult("loop", "updates"),
+  );
+  const swapped = requirePlanActions(
     withChangedActions(
       plan,
       [
@@ -135,7 +146,7 @@ test("a parent that was in a loop for a moment is updated in the end", () => {
     { id: "c", parentId: "a" },
     { id: "b", parentId: null },
   ];
-  expect(statusesOf(actionsOfResult(withChangedActions(plan, changes, NOW)))).toBe(
+  expect(formatActionStatuses(requirePlanActions(withChangedActions(plan, changes, NOW)))).toBe(
     "a doing, b doing, c todo",
   );
 });
@@ -153,6 +164,6 @@ function readsDuring(changes: number): number {
     Object.defineProperty(action, "id", { enumerable: true, get: () => (reads++, id) });
   }
   const updates = Array.from({ length: changes }, (_, at) => ({ id: "a", title: `Titre ${at}` }));
-  actionsOfResult(withChangedActions([anAction({ id: "a" }), ...untouched], updates, NOW));
+  requirePlanActions(withChangedActions([anAction({ id: "a" }), ...untouched], updates, NOW));
   return reads;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ActionChange } from "./action.schema.ts";
 import {
-  toActions,
+  toActionsWithWeights,
   withAddedActions,
   withChangedActions,
   withoutActionBranch,
@@ -10,22 +10,22 @@ import {
   withRestoredActions,
   type StoredAction,
 } from "./plan.rules.ts";
-import { actionsOfResult, anAction, aNewAction, EARLIER_INSTANT } from "./test-action.ts";
-import { applyToModel, modelActions, type ModelNode } from "./test-model.ts";
-import { randomOperations } from "./test-operations.ts";
+import { requirePlanActions, anAction, aNewAction, EARLIER_INSTANT } from "./test-action.ts";
+import { applyToPlanModel, flattenPlanModel, type PlanModelNode } from "./test-model.ts";
+import { generatePlanOperations } from "./test-operations.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 /** Generates plans in any state that a series of changes can lead to. */
 const anyPlan = fc.nat().map((seed) => {
-  let model: ModelNode[] = [];
-  const operations = randomOperations(seed, () => modelActions(model).map(({ id }) => id));
+  let model: PlanModelNode[] = [];
+  const operations = generatePlanOperations(seed, () => flattenPlanModel(model).map(({ id }) => id));
   for (let step = 0; step < 25; step++) {
     const ids = Array.from({ length: 6 }, (_, at) => `${step}-${at}`);
-    const after = applyToModel(model, operations.next().value, ids);
+    const after = applyToPlanModel(model, operations.next().value, ids);
     if (typeof after !== "string") model = after;
   }
-  return modelActions(model).map(({ weightScore: _score, weightPercentage: _share, ...line }) =>
+  return flattenPlanModel(model).map(({ weightScore: _score, weightPercentage: _share, ...line }) =>
     anAction(line),
   );
 });
@@ -61,7 +61,7 @@ const changesOf = (plan: readonly StoredAction[], changes: readonly AnyChange[])
 const someChanges = fc.array(aChange, { maxLength: 6 });
 
 const places = (actions: readonly StoredAction[]) =>
-  toActions(actions, "d").map(({ id, parentId, status, title }) => [id, parentId, status, title]);
+  toActionsWithWeights(actions, "d").map(({ id, parentId, status, title }) => [id, parentId, status, title]);
 
 test("a batch is its changes one after the other", () => {
   fc.assert(
@@ -73,7 +73,7 @@ test("a batch is its changes one after the other", () => {
         if ("refused" in next) return;
         oneByOne = next.actions;
       }
-      expect(places(actionsOfResult(withChangedActions(plan, changes, NOW)))).toEqual(places(oneByOne));
+      expect(places(requirePlanActions(withChangedActions(plan, changes, NOW)))).toEqual(places(oneByOne));
     }),
   );
 });
@@ -88,7 +88,7 @@ test("a batch loses, doubles and renames nothing, leaves no loop, and parents fo
       }
       const { actions } = change;
       expect(actions.map(({ id }) => id)).toEqual(plan.map(({ id }) => id));
-      expect(toActions(actions, "d")).toHaveLength(actions.length);
+      expect(toActionsWithWeights(actions, "d")).toHaveLength(actions.length);
       for (const parent of actions) {
         const children = actions.filter(({ parentId }) => parentId === parent.id);
         if (children.length > 0)
@@ -123,8 +123,8 @@ test("the same status given twice changes nothing the second time", () => {
   fc.assert(
     fc.property(anyPlan, fc.nat(), aStatus, (plan, at, status) => {
       const changes = changesOf(plan, [{ at, status }]);
-      const once = actionsOfResult(withChangedActions(plan, changes, NOW));
-      const twice = actionsOfResult(withChangedActions(once, changes, new Date(0)));
+      const once = requirePlanActions(withChangedActions(plan, changes, NOW));
+      const twice = requirePlanActions(withChangedActions(once, changes, new Date(0)));
       expect(twice.every((action, index) => action === once[index])).toBe(true);
     }),
   );
@@ -160,7 +160,7 @@ test("no change mutates the plan it was given", () => {
         NOW,
       );
       withoutActionBranch(plan, plan[0]?.id ?? "", NOW);
-      toActions(plan, "d");
+      toActionsWithWeights(plan, "d");
       expect(plan).toEqual(before);
     }),
   );
@@ -175,10 +175,10 @@ test("whatever was done to what suggestions added, taking it back leaves the pla
   const ids = added.map(({ id }) => id);
   fc.assert(
     fc.property(anyPlan, fc.boolean(), aStatus, (plan, isReplacing, status) => {
-      const put = actionsOfResult(withAddedActions(isReplacing ? [] : plan, added, NOW));
-      const ticked = actionsOfResult(withChangedActions(put, [{ id: "new-1", status }], NOW));
+      const put = requirePlanActions(withAddedActions(isReplacing ? [] : plan, added, NOW));
+      const ticked = requirePlanActions(withChangedActions(put, [{ id: "new-1", status }], NOW));
       const back = withRestoredActions(ticked, isReplacing ? plan : [], NOW, ids);
-      expect(toActions(actionsOfResult(back), "d")).toEqual(toActions(plan, "d"));
+      expect(toActionsWithWeights(requirePlanActions(back), "d")).toEqual(toActionsWithWeights(plan, "d"));
     }),
   );
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
-  toActions,
+  toActionsWithWeights,
   withAddedActions,
   withChangedActions,
   withoutActionBranch,
   withMovedActions,
   withRestoredActions,
 } from "./plan.rules.ts";
-import { isDone } from "./action.ts";
+import { isActionDone } from "./action.ts";
 import {
-  actionsOfResult,
+  requirePlanActions,
   anAction,
   aNewAction,
   aPlan,
-  planRefusal,
-  statusesOf,
+  createPlanRefusalResult,
+  formatActionStatuses,
   scalesWithWeightScore,
 } from "./test-action.ts";
 
@@ -24,7 +24,7 @@ const AT = NOW.toISOString();
 describe("adding", () => {
   test("an action is created now, and last without an orderIndex", () => {
     const plan = [anAction({ id: "a", orderIndex: 3 })];
-    const { validatedAt, ...made } = actionsOfResult(
+    const { validatedAt, ...made } = requirePlanActions(
       withAddedActions(plan, [aNewAction({ id: "b", assignee: "Awa" })], NOW),
     )[1]!;
     expect(validatedAt).toBeNull();
@@ -45,7 +45,7 @@ describe("adding", () => {
       aNewAction({ id: "e", parentId: "b" }),
       aNewAction({ id: "f" }),
     ];
-    const plan = actionsOfResult(withAddedActions(aPlan("a"), several, NOW));
+    const plan = requirePlanActions(withAddedActions(aPlan("a"), several, NOW));
     expect(plan.map(({ orderIndex }) => orderIndex)).toEqual([0, 1, 2, 0, 0, 3]);
   });
 
@@ -55,9 +55,9 @@ describe("adding", () => {
       [aNewAction({ id: "c", parentId: "b" })],
       NOW,
     );
-    expect(statusesOf(actionsOfResult(undone))).toBe("a doing, b doing, c todo");
+    expect(formatActionStatuses(requirePlanActions(undone))).toBe("a doing, b doing, c todo");
     const done = withAddedActions(aPlan("a"), [aNewAction({ id: "b", parentId: "a", status: "done" })], NOW);
-    expect(statusesOf(actionsOfResult(done))).toBe("a done, b done");
+    expect(formatActionStatuses(requirePlanActions(done))).toBe("a done, b done");
   });
 
   test("a parent added with sub-actions is updated once they are all there", () => {
@@ -68,28 +68,28 @@ describe("adding", () => {
       aNewAction({ id: "d", status: "done" }),
       aNewAction({ id: "e", parentId: "d" }),
     ];
-    const plan = actionsOfResult(withAddedActions([], family, NOW));
-    expect(statusesOf(plan)).toBe("a todo, b done, c todo, d doing, e todo");
+    const plan = requirePlanActions(withAddedActions([], family, NOW));
+    expect(formatActionStatuses(plan)).toBe("a todo, b done, c todo, d doing, e todo");
     expect(plan.map(({ validatedAt }) => validatedAt)).toEqual([null, AT, null, null, null]);
     expect(plan.every(({ lastStatusChange }) => lastStatusChange === null)).toBe(true);
   });
 
   test("a parent may come later, but must be there", () => {
     const child = aNewAction({ id: "b", parentId: "a" });
-    expect(actionsOfResult(withAddedActions([], [child, aNewAction({ id: "a" })], NOW))).toHaveLength(2);
+    expect(requirePlanActions(withAddedActions([], [child, aNewAction({ id: "a" })], NOW))).toHaveLength(2);
     expect(withAddedActions(aPlan("x"), [aNewAction({ id: "y" }), child], NOW)).toEqual(
-      planRefusal("unknown_parent", "parentId"),
+      createPlanRefusalResult("unknown_parent", "parentId"),
     );
   });
 
   test("a plan holds 300 actions, and no 301st", () => {
     const plan = aPlan(...Array.from({ length: 299 }, (_, at) => `a${at}`));
-    const full = actionsOfResult(withAddedActions(plan, [aNewAction({ id: "last" })], NOW));
+    const full = requirePlanActions(withAddedActions(plan, [aNewAction({ id: "last" })], NOW));
     expect(full).toHaveLength(300);
     expect(withAddedActions(full, [aNewAction({ id: "more" })], NOW)).toEqual(
-      planRefusal("too_many", "actions"),
+      createPlanRefusalResult("too_many", "actions"),
     );
-    expect(actionsOfResult(withAddedActions(full, [], NOW))).toEqual(full);
+    expect(requirePlanActions(withAddedActions(full, [], NOW))).toEqual(full);
   });
 });
 
@@ -100,27 +100,27 @@ describe("new positions", () => {
       { id: "x", parentId: "r", orderIndex: 0 },
       { id: "z", parentId: "q", orderIndex: 0 },
     ];
-    const actions = actionsOfResult(withMovedActions(plan, places, NOW));
-    expect(statusesOf(actions)).toBe("q todo, x todo, w done, r todo, z todo");
+    const actions = requirePlanActions(withMovedActions(plan, places, NOW));
+    expect(formatActionStatuses(actions)).toBe("q todo, x todo, w done, r todo, z todo");
     expect(actions[0]).toBe(plan[0]);
     expect(actions[1]).toEqual({ ...plan[1], parentId: "r", orderIndex: 0, updatedAt: AT });
   });
 
   test("update the parents in the end", () => {
     const plan = aPlan("a", "a/b", "a/c done");
-    const actions = actionsOfResult(
+    const actions = requirePlanActions(
       withMovedActions(plan, [{ id: "b", parentId: null, orderIndex: 9 }], NOW),
     );
-    expect(statusesOf(actions)).toBe("a done, b todo, c done");
+    expect(formatActionStatuses(actions)).toBe("a done, b todo, c done");
   });
 
   test("that are the old ones change nothing; of two for one action the later counts", () => {
     const plan = aPlan("a", "b");
     expect(
-      actionsOfResult(withMovedActions(plan, [{ id: "b", parentId: null, orderIndex: 1 }], NOW))[1],
+      requirePlanActions(withMovedActions(plan, [{ id: "b", parentId: null, orderIndex: 1 }], NOW))[1],
     ).toBe(plan[1]);
     const twice = [5, 7].map((orderIndex) => ({ id: "b", parentId: null, orderIndex }));
-    expect(actionsOfResult(withMovedActions(plan, twice, NOW))[1]!.orderIndex).toBe(7);
+    expect(requirePlanActions(withMovedActions(plan, twice, NOW))[1]!.orderIndex).toBe(7);
   });
 
   test("are refused when they name what is not there, or make a loop", () => {
@@ -135,12 +135,12 @@ describe("new positions", () => {
         ],
         NOW,
       ),
-    ).toEqual(planRefusal("unknown_action", "reorderData.1.id"));
+    ).toEqual(createPlanRefusalResult("unknown_action", "reorderData.1.id"));
     expect(withMovedActions(plan, [{ ...place, id: "a", parentId: "x" }], NOW)).toEqual(
-      planRefusal("unknown_parent", "reorderData.0.parentId"),
+      createPlanRefusalResult("unknown_parent", "reorderData.0.parentId"),
     );
     expect(withMovedActions(plan, [{ ...place, id: "a", parentId: "b" }], NOW)).toEqual(
-      planRefusal("loop", "reorderData"),
+      createPlanRefusalResult("loop", "reorderData"),
     );
   });
 });
@@ -175,7 +175,7 @@ test("a plan travels in order, each action with its decision, score and share", 
     anAction({ id: "a", orderIndex: 0, ...scalesWithWeightScore(3) }),
     anAction({ id: "d", parentId: "a", orderIndex: 0, ...scalesWithWeightScore(3) }),
   ];
-  expect(toActions(plan, "decision")).toEqual([
+  expect(toActionsWithWeights(plan, "decision")).toEqual([
     { ...plan[2], decisionId: "decision", weightScore: 3, weightPercentage: 75 },
     { ...plan[3], decisionId: "decision", weightScore: 3, weightPercentage: 33 },
     { ...plan[0], decisionId: "decision", weightScore: 6, weightPercentage: 67 },
@@ -187,41 +187,41 @@ test("a chain of 300 actions is changed, moved and removed to its end", () => {
   const chain = Array.from({ length: 300 }, (_, at) =>
     aNewAction({ id: `${at}`, parentId: at > 0 ? `${at - 1}` : null }),
   );
-  const plan = actionsOfResult(withAddedActions([], chain, NOW));
-  expect(toActions(plan, "d").map(({ id }) => id)).toEqual(chain.map(({ id }) => id));
-  expect(actionsOfResult(withChangedActions(plan, [{ id: "0", status: "done" }], NOW)).every(isDone)).toBe(
-    true,
-  );
-  expect(actionsOfResult(withChangedActions(plan, [{ id: "299", status: "done" }], NOW)).every(isDone)).toBe(
-    true,
-  );
+  const plan = requirePlanActions(withAddedActions([], chain, NOW));
+  expect(toActionsWithWeights(plan, "d").map(({ id }) => id)).toEqual(chain.map(({ id }) => id));
+  expect(
+    requirePlanActions(withChangedActions(plan, [{ id: "0", status: "done" }], NOW)).every(isActionDone),
+  ).toBe(true);
+  expect(
+    requirePlanActions(withChangedActions(plan, [{ id: "299", status: "done" }], NOW)).every(isActionDone),
+  ).toBe(true);
   expect(withChangedActions(plan, [{ id: "0", parentId: "299" }], NOW)).toEqual(
-    planRefusal("loop", "updates"),
+    createPlanRefusalResult("loop", "updates"),
   );
   expect(withoutActionBranch(plan, "1", NOW)).toEqual([plan[0]]);
 });
 
 const paths = (change: ReturnType<typeof withRestoredActions>) =>
-  actionsOfResult(change).map(({ id, parentId, status }) => `${parentId ?? ""}/${id} ${status}`);
+  requirePlanActions(change).map(({ id, parentId, status }) => `${parentId ?? ""}/${id} ${status}`);
 
 describe("restoring", () => {
   test("in place of others: these go, those come back as they were", () => {
     const before = aPlan("a done", "b doing", "b/c done", "b/d");
     const after = withRestoredActions(aPlan("x", "x/y"), before, NOW, ["x", "y"]);
-    expect(actionsOfResult(after)).toEqual(before);
-    expect(actionsOfResult(withRestoredActions(before, before, NOW, ["x", "y"]))).toEqual(before);
+    expect(requirePlanActions(after)).toEqual(before);
+    expect(requirePlanActions(withRestoredActions(before, before, NOW, ["x", "y"]))).toEqual(before);
   });
 
   test("only to take out what was added, whatever became of it; what is gone already is no fault", () => {
     const plan = aPlan("a doing", "a/x done", "a/b", "y done");
     expect(paths(withRestoredActions(plan, [], NOW, ["x", "y", "z"]))).toEqual(["/a doing", "a/b todo"]);
-    expect(actionsOfResult(withRestoredActions(plan, [], NOW, ["z"]))).toEqual(plan);
+    expect(requirePlanActions(withRestoredActions(plan, [], NOW, ["z"]))).toEqual(plan);
     expect(paths(withRestoredActions(aPlan("x"), [], NOW, ["x"]))).toEqual([]);
   });
 
   test("what was added under them since stays, last under what is left above it", () => {
     const plan = aPlan("a", "a/b", "a/x", "x/y", "y/own", "own/deep", "z", "z/other");
-    const left = actionsOfResult(withRestoredActions(plan, [], NOW, ["x", "y", "z"]));
+    const left = requirePlanActions(withRestoredActions(plan, [], NOW, ["x", "y", "z"]));
     expect(left.map(({ id, parentId, orderIndex }) => [id, parentId, orderIndex])).toEqual([
       ["a", null, 0],
       ["b", "a", 1],
@@ -234,8 +234,8 @@ describe("restoring", () => {
 
   test("what was added under them since comes after those that are back in their place", () => {
     const before = aPlan("p", "q");
-    const undone = actionsOfResult(withRestoredActions(aPlan("x", "x/own"), before, NOW, ["x"]));
-    expect(toActions(undone, "d").map(({ id, orderIndex }) => [id, orderIndex])).toEqual([
+    const undone = requirePlanActions(withRestoredActions(aPlan("x", "x/own"), before, NOW, ["x"]));
+    expect(toActionsWithWeights(undone, "d").map(({ id, orderIndex }) => [id, orderIndex])).toEqual([
       ["p", 0],
       ["q", 1],
       ["own", 2],
@@ -245,15 +245,15 @@ describe("restoring", () => {
   test("all or none: one that is there, an unknown parent, too many, also where others go", () => {
     const plan = aPlan("a", "x");
     expect(withRestoredActions(plan, aPlan("b", "a"), NOW, ["x"])).toEqual(
-      planRefusal("known_action", "actions.1.id"),
+      createPlanRefusalResult("known_action", "actions.1.id"),
     );
     expect(withRestoredActions(plan, aPlan("x/b"), NOW, ["x"])).toEqual(
-      planRefusal("unknown_parent", "actions.0.parentId"),
+      createPlanRefusalResult("unknown_parent", "actions.0.parentId"),
     );
     const full = aPlan(...Array.from({ length: 300 }, (_, at) => `a${at}`));
     expect(withRestoredActions(full, aPlan("b", "c"), NOW, ["a0"])).toEqual(
-      planRefusal("too_many", "actions"),
+      createPlanRefusalResult("too_many", "actions"),
     );
-    expect(actionsOfResult(withRestoredActions(full, aPlan("b"), NOW, ["a0"]))).toHaveLength(300);
+    expect(requirePlanActions(withRestoredActions(full, aPlan("b"), NOW, ["a0"]))).toHaveLength(300);
   });
 });

@@ -1,11 +1,16 @@
 import { PLAN_LIMITS } from "../schema/limits.ts";
-import { isDone } from "./action.ts";
+import { isActionDone } from "./action.ts";
 import type { Action, ActionChange, ActionPosition, NewAction } from "./action.schema.ts";
 import { withChangeTimestamps, type ActionTimestamps } from "./action-dates.rules.ts";
-import { branchIds, createPlanDraft, putActionInDraft, type PlanDraft } from "./plan-draft.rules.ts";
-import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
+import {
+  branchActionIds,
+  createMutablePlan,
+  putActionInMutablePlan,
+  type MutablePlan,
+} from "./plan-draft.rules.ts";
+import { setBranchStatus, updateAncestorStatuses, withDerivedParentStatuses } from "./status.rules.ts";
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
-import { weightPercentages, weightScore } from "./weights.rules.ts";
+import { computeWeightPercentages, computeWeightScore } from "./weights.rules.ts";
 
 /** An action as it is stored, without the calculated fields. */
 export type StoredAction = Omit<Action, "decisionId" | "weightScore" | "weightPercentage">;
@@ -19,7 +24,7 @@ export type PlanRefusal = {
   reason: "unknown_action" | "known_action" | "unknown_parent" | "loop" | "too_many";
   path: string;
 };
-export type PlanResult = { actions: StoredAction[] } | { refused: PlanRefusal };
+export type PlanChangeResult = { actions: StoredAction[] } | { refused: PlanRefusal };
 
 /** A new action with its id. */
 export type AddedAction = NewAction & { id: string };
@@ -28,7 +33,11 @@ export type AddedAction = NewAction & { id: string };
  * Adds actions to a plan. An action without an `orderIndex` goes last among its siblings. The parent of an
  * action may be in the plan, or anywhere among the new actions.
  */
-export function withAddedActions(actions: Actions, added: readonly AddedAction[], now: Date): PlanResult {
+export function withAddedActions(
+  actions: Actions,
+  added: readonly AddedAction[],
+  now: Date,
+): PlanChangeResult {
   if (actions.length + added.length > PLAN_LIMITS.actions) return refused("too_many", "actions");
   // Only a single new action can have an unknown parent: those of suggestions were looked up before.
   if (firstUnknown([...actions, ...added], added, "")) return refused("unknown_parent", "parentId");
@@ -46,30 +55,34 @@ export function withChangedActions(
   actions: Actions,
   changes: readonly ActionChange[],
   now: Date,
-): PlanResult {
+): PlanChangeResult {
   const unknown = firstUnknown(actions, changes, "updates");
   if (unknown) return { refused: unknown };
-  const draft = createPlanDraft<Undated>(actions);
+  const draft = createMutablePlan<Undated>(actions);
   for (const change of changes) applyChange(draft, change);
   return changed(actions, [...draft.actions.values()], "updates", now);
 }
 
 function applyChange(
-  draft: PlanDraft<Undated>,
+  draft: MutablePlan<Undated>,
   { id, status, expected: _expected, ...fields }: ActionChange,
 ): void {
   const before = draft.actions.get(id)!;
   const after = { ...before, ...defined(fields) };
-  putActionInDraft(draft, after);
+  putActionInMutablePlan(draft, after);
   if (status) setBranchStatus(draft, id, status);
   // The new parent first: else an ancestor of both parents would become done for a moment, because the open
   // action is below neither.
-  updateAncestors(draft, after.parentId);
-  updateAncestors(draft, before.parentId);
+  updateAncestorStatuses(draft, after.parentId);
+  updateAncestorStatuses(draft, before.parentId);
 }
 
 /** Moves several actions at once, or none. */
-export function withMovedActions(actions: Actions, moves: readonly ActionPosition[], now: Date): PlanResult {
+export function withMovedActions(
+  actions: Actions,
+  moves: readonly ActionPosition[],
+  now: Date,
+): PlanChangeResult {
   const unknown = firstUnknown(actions, moves, "reorderData");
   if (unknown) return { refused: unknown };
   const positionOf = new Map(moves.map((move) => [move.id, move]));
@@ -80,10 +93,10 @@ export function withMovedActions(actions: Actions, moves: readonly ActionPositio
 
 /** Returns the plan without an action and its descendants. */
 export function withoutActionBranch(actions: Actions, id: string, now: Date): StoredAction[] {
-  const removed = branchIds(createPlanDraft(actions), id);
+  const removed = branchActionIds(createMutablePlan(actions), id);
   return withChangeTimestamps(
     actions,
-    withParentStatuses(actions.filter((action) => !removed.has(action.id))),
+    withDerivedParentStatuses(actions.filter((action) => !removed.has(action.id))),
     now,
   );
 }
@@ -98,7 +111,7 @@ export function withRestoredActions(
   restored: Actions,
   now: Date,
   removedIds: readonly string[] = [],
-): PlanResult {
+): PlanChangeResult {
   const removed = new Set(removedIds);
   const known = new Set(actions.map(({ id }) => id).filter((id) => !removed.has(id)));
   const isThereAlready = restored.every(({ id }) => known.has(id));
@@ -121,7 +134,7 @@ export function withRestoredActions(
  * restored actions (`back`).
  */
 function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Actions): Undated[] {
-  const draft = createPlanDraft<Undated>(actions);
+  const draft = createMutablePlan<Undated>(actions);
   const keptAbove = (parentId: string | null): string | null =>
     parentId !== null && removed.has(parentId)
       ? keptAbove(draft.actions.get(parentId)?.parentId ?? null)
@@ -138,21 +151,21 @@ function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Ac
 /** Returns the action with a `validatedAt` if it is done, and without one if it is not. */
 const withValidDate = (action: StoredAction): StoredAction => ({
   ...action,
-  validatedAt: isDone(action) ? (action.validatedAt ?? action.updatedAt) : null,
+  validatedAt: isActionDone(action) ? (action.validatedAt ?? action.updatedAt) : null,
 });
 
 /** Returns the plan as it is sent: in order, each action with its score and its share among its siblings. */
-export function toActions(actions: Actions, decisionId: string): Action[] {
+export function toActionsWithWeights(actions: Actions, decisionId: string): Action[] {
   const siblings = groupSiblings(actions);
   const shares = new Map<string, number>();
   for (const group of siblings.values()) {
-    const percentages = weightPercentages(group.map(weightScore));
+    const percentages = computeWeightPercentages(group.map(computeWeightScore));
     for (const [at, { id }] of group.entries()) shares.set(id, percentages[at]!);
   }
   const asAction = (action: StoredAction): Action => ({
     ...action,
     decisionId,
-    weightScore: weightScore(action),
+    weightScore: computeWeightScore(action),
     weightPercentage: shares.get(action.id)!,
   });
   return flattenTree(actions, siblings).map(asAction);
@@ -184,7 +197,7 @@ const defined = <T extends object>(fields: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-function changed(before: Actions, after: readonly Undated[], list: string, now: Date): PlanResult {
+function changed(before: Actions, after: readonly Undated[], list: string, now: Date): PlanChangeResult {
   if (hasLoop(after)) return refused("loop", list);
-  return { actions: withChangeTimestamps(before, withParentStatuses(after), now) };
+  return { actions: withChangeTimestamps(before, withDerivedParentStatuses(after), now) };
 }

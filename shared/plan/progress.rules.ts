@@ -1,6 +1,6 @@
 import type { Action } from "./action.schema.ts";
 import { groupSiblings, type PlanNode, type SiblingsByParent } from "./tree.rules.ts";
-import { weightScore } from "./weights.rules.ts";
+import { computeWeightScore } from "./weights.rules.ts";
 
 const LEAF_PROGRESS = { todo: 0, doing: 50, done: 100 } as const;
 /** Added before rounding, so that a half that floating point makes slightly smaller is still rounded up. */
@@ -20,7 +20,7 @@ export function planProgress(actions: readonly WeighedAction[]): number | undefi
 }
 
 function average(actions: readonly WeighedAction[], siblings: SiblingsByParent<WeighedAction>): number {
-  const scores = actions.map(weightScore);
+  const scores = actions.map(computeWeightScore);
   const weights = scores.some((score) => score > 0) ? scores : scores.map(() => 1);
   const total = weights.reduce((sum, weight) => sum + weight);
   const weighted = actions.map((action, at) => weights[at]! * progressOf(action, siblings));

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { createPlanDraft } from "./plan-draft.rules.ts";
-import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
-import { aPlan, statusesOf } from "./test-action.ts";
+import { createMutablePlan } from "./plan-draft.rules.ts";
+import { setBranchStatus, updateAncestorStatuses, withDerivedParentStatuses } from "./status.rules.ts";
+import { aPlan, formatActionStatuses } from "./test-action.ts";
 
 test("a status goes down to everything under the action, and to nothing else", () => {
-  const draft = createPlanDraft(aPlan("a", "a/b doing", "b/c done", "d", "d/e"));
+  const draft = createMutablePlan(aPlan("a", "a/b doing", "b/c done", "d", "d/e"));
   setBranchStatus(draft, "a", "doing");
-  expect(statusesOf([...draft.actions.values()])).toBe("a doing, b doing, c doing, d todo, e todo");
+  expect(formatActionStatuses([...draft.actions.values()])).toBe("a doing, b doing, c doing, d todo, e todo");
 });
 
 test("setting the status that it has changes nothing", () => {
   const plan = aPlan("a doing", "a/b todo", "a/c done");
-  const draft = createPlanDraft(plan);
+  const draft = createMutablePlan(plan);
   setBranchStatus(draft, "a", "doing");
   expect([...draft.actions.values()]).toEqual(plan);
 });
@@ -32,26 +32,28 @@ test.each([
   [["b/c", "a/b done", "a done"], "c todo, b doing, a doing"],
   [["a done", "b doing", "c"], "a done, b doing, c todo"],
 ])("%j settles as « %s »", (lines, statuses) => {
-  expect(statusesOf(withParentStatuses(aPlan(...lines)))).toBe(statuses);
+  expect(formatActionStatuses(withDerivedParentStatuses(aPlan(...lines)))).toBe(statuses);
 });
 
 test("updating the parents twice gives the same actions", () => {
-  const plan = withParentStatuses(aPlan("a", "a/b done", "c done", "c/d", "d/e doing"));
-  const again = withParentStatuses(plan);
+  const plan = withDerivedParentStatuses(aPlan("a", "a/b done", "c done", "c/d", "d/e doing"));
+  const again = withDerivedParentStatuses(plan);
   expect(again.every((action, at) => action === plan[at])).toBe(true);
 });
 
 test("updating ancestors ends where nothing changes", () => {
-  const draft = createPlanDraft(aPlan("a", "a/b doing", "b/c done", "a/d", "e", "e/f done"));
-  updateAncestors(draft, "b");
-  expect(statusesOf([...draft.actions.values()])).toBe("a todo, b done, c done, d todo, e todo, f done");
+  const draft = createMutablePlan(aPlan("a", "a/b doing", "b/c done", "a/d", "e", "e/f done"));
+  updateAncestorStatuses(draft, "b");
+  expect(formatActionStatuses([...draft.actions.values()])).toBe(
+    "a todo, b done, c done, d todo, e todo, f done",
+  );
 });
 
 test("updating ancestors from the top, or from an unknown parent, changes nothing", () => {
   const plan = aPlan("a", "a/b done");
-  const draft = createPlanDraft(plan);
-  updateAncestors(draft, null);
-  updateAncestors(draft, "gone");
+  const draft = createMutablePlan(plan);
+  updateAncestorStatuses(draft, null);
+  updateAncestorStatuses(draft, "gone");
   expect([...draft.actions.values()]).toEqual(plan);
 });
 
@@ -59,7 +61,7 @@ test.each([
   [["b/a done", "a/b todo", "a/c done"], "a doing, b todo, c done"],
   [["b/a todo", "a/b done"], "a done, b done"],
 ])("settling upwards in the loop %j ends", (lines, statuses) => {
-  const draft = createPlanDraft(aPlan(...lines));
-  updateAncestors(draft, "a");
-  expect(statusesOf([...draft.actions.values()])).toBe(statuses);
+  const draft = createMutablePlan(aPlan(...lines));
+  updateAncestorStatuses(draft, "a");
+  expect(formatActionStatuses([...draft.actions.values()])).toBe(statuses);
 });

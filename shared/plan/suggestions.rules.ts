@@ -1,6 +1,6 @@
 import { PLAN_LIMITS } from "../schema/limits.ts";
 import type { NewAction, SuggestedAction } from "./action.schema.ts";
-import { RATING_SCALE } from "./action.ts";
+import { ACTION_RATING_SCALE } from "./action.ts";
 import type { AddedAction, StoredAction, PlanRefusal } from "./plan.rules.ts";
 import { nextOrderIndex } from "./tree.rules.ts";
 
@@ -22,7 +22,7 @@ export function toAddedActions(
   const firstIndex = nextOrderIndex(plan, null);
   const added: AddedAction[] = [];
   for (const [at, suggestion] of list.entries()) {
-    const parent = parentIndexOf(list, at);
+    const parent = parentIndexOfSuggestion(list, at);
     if (typeof parent === "string")
       return { refused: { reason: "unknown_parent", path: `actions.${at}.${parent}` } };
     const id = ids[at]!;
@@ -39,7 +39,7 @@ type Placed = Pick<SuggestedAction, "tempId" | "parentTempId" | "parentIndex" | 
  * an unknown one. The parent is the suggestion with the `tempId` in `parentTempId`, else the one at
  * `parentIndex` (earlier in the list), else the nearest earlier one that is one `level` higher (R §2).
  */
-export function parentIndexOf(list: readonly Placed[], at: number): number | undefined | string {
+export function parentIndexOfSuggestion(list: readonly Placed[], at: number): number | undefined | string {
   const { parentTempId, parentIndex, level } = list[at]!;
   if (typeof parentTempId === "string") {
     const index = list.findIndex(({ tempId }) => tempId === parentTempId);
@@ -57,9 +57,9 @@ const toNewAction = (suggestion: SuggestedAction, firstIndex: number): Omit<NewA
   assignee: suggestion.assignee ?? null,
   dueDate: suggestion.dueDate ?? null,
   status: suggestion.status ?? "todo",
-  difficulty: suggestion.difficulty ?? RATING_SCALE.default,
-  workload: suggestion.workload ?? RATING_SCALE.default,
-  duration: suggestion.duration ?? RATING_SCALE.default,
+  difficulty: suggestion.difficulty ?? ACTION_RATING_SCALE.default,
+  workload: suggestion.workload ?? ACTION_RATING_SCALE.default,
+  duration: suggestion.duration ?? ACTION_RATING_SCALE.default,
   estimateMinutes: suggestion.estimateMinutes ?? null,
   ...(suggestion.orderIndex === undefined ? {} : { orderIndex: firstIndex + suggestion.orderIndex }),
 });

@@ -1,4 +1,4 @@
-import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "./plan.rules.ts";
+import type { AddedAction, StoredAction, PlanChangeResult, PlanRefusal } from "./plan.rules.ts";
 
 export const EARLIER_INSTANT = "2026-01-10T08:00:00.000Z";
 
@@ -23,7 +23,7 @@ export const anAction = (fields: Partial<StoredAction> & Pick<StoredAction, "id"
 });
 
 /** Formats the actions as « a done, b todo ». */
-export const statusesOf = (actions: readonly Pick<StoredAction, "id" | "status">[]): string =>
+export const formatActionStatuses = (actions: readonly Pick<StoredAction, "id" | "status">[]): string =>
   actions.map(({ id, status }) => `${id} ${status}`).join(", ");
 
 /** Returns a difficulty, workload and duration that give this weight score. */
@@ -56,9 +56,11 @@ export const aNewAction = (fields: Partial<AddedAction> & Pick<AddedAction, "id"
 });
 
 /** Returns the actions of a result. Throws if the change was refused. */
-export function actionsOfResult(change: PlanResult): StoredAction[] {
+export function requirePlanActions(change: PlanChangeResult): StoredAction[] {
   if ("refused" in change) throw new Error(`refused: ${change.refused.reason}`);
   return change.actions;
 }
 
-export const planRefusal = (reason: PlanRefusal["reason"], path: string) => ({ refused: { reason, path } });
+export const createPlanRefusalResult = (reason: PlanRefusal["reason"], path: string) => ({
+  refused: { reason, path },
+});

@@ -5,29 +5,29 @@ import type { ActionStatus } from "./action.ts";
  * A simple second implementation of a plan, to which tests compare the rules and the running product: a tree
  * of objects that has only the wire types in common with the rules.
  */
-export type ModelNode = {
+export type PlanModelNode = {
   id: string;
   status: ActionStatus;
   orderIndex: number;
   difficulty: number;
   workload: number;
   duration: number;
-  children: ModelNode[];
+  children: PlanModelNode[];
 };
 
-type Scales = Pick<ModelNode, "difficulty" | "workload" | "duration">;
+type Scales = Pick<PlanModelNode, "difficulty" | "workload" | "duration">;
 
-export type NewModelNode = Scales & { status: ActionStatus; orderIndex?: number };
+export type NewPlanModelNode = Scales & { status: ActionStatus; orderIndex?: number };
 
 /** A change of a plan, as the API receives it. */
-export type ModelOperation =
-  | { kind: "add"; action: NewModelNode & { parentId: string | null } }
-  | { kind: "put"; mode: "add" | "replace"; actions: (NewModelNode & { parentIndex?: number })[] }
+export type PlanModelOperation =
+  | { kind: "add"; action: NewPlanModelNode & { parentId: string | null } }
+  | { kind: "put"; mode: "add" | "replace"; actions: (NewPlanModelNode & { parentIndex?: number })[] }
   | { kind: "batch"; updates: ActionChange[] }
   | { kind: "reorder"; reorderData: ActionPosition[] }
   | { kind: "delete"; id: string };
 
-export type ModelOutcome = ModelNode[] | "unknown" | "loop" | "too_many";
+export type PlanModelOutcome = PlanModelNode[] | "unknown" | "loop" | "too_many";
 
 const MAX = 300;
 
@@ -35,11 +35,11 @@ const MAX = 300;
  * Returns the plan after an operation, or why the operation is refused. `newIds`: the ids of the added
  * actions.
  */
-export function applyToModel(
-  plan: ModelNode[],
-  operation: ModelOperation,
+export function applyToPlanModel(
+  plan: PlanModelNode[],
+  operation: PlanModelOperation,
   newIds: readonly string[],
-): ModelOutcome {
+): PlanModelOutcome {
   const tree = structuredClone(plan);
   if (operation.kind === "add") return add(tree, operation.action, newIds[0]!);
   if (operation.kind === "put") return put(operation.mode === "add" ? tree : [], operation.actions, newIds);
@@ -49,32 +49,35 @@ export function applyToModel(
 }
 
 /** The fields of an answered action that the model computes too. */
-export type ModelAction = Omit<ModelNode, "children"> & {
+export type PlanModelAction = Omit<PlanModelNode, "children"> & {
   parentId: string | null;
   weightScore: number;
   weightPercentage: number;
 };
 
-export function modelActions(siblings: ModelNode[], parentId: string | null = null): ModelAction[] {
+export function flattenPlanModel(
+  siblings: PlanModelNode[],
+  parentId: string | null = null,
+): PlanModelAction[] {
   const sorted = sort(siblings);
   const shares = sharesOf(sorted.map(scoreOf));
-  const lineOf = ({ children: _children, ...node }: ModelNode, at: number): ModelAction => ({
+  const lineOf = ({ children: _children, ...node }: PlanModelNode, at: number): PlanModelAction => ({
     ...node,
     parentId,
     weightScore: scoreOf(node),
     weightPercentage: shares[at]!,
   });
-  return sorted.flatMap((node, at) => [lineOf(node, at)].concat(modelActions(node.children, node.id)));
+  return sorted.flatMap((node, at) => [lineOf(node, at)].concat(flattenPlanModel(node.children, node.id)));
 }
 
 /** Returns the progress in percent, computed with exact fractions; `undefined` without actions. */
-export function modelProgress(plan: ModelNode[]): number | undefined {
+export function planModelProgress(plan: PlanModelNode[]): number | undefined {
   if (plan.length === 0) return undefined;
   const [over, under] = average(plan);
   return Number((2n * over + under) / (2n * under));
 }
 
-function average(siblings: ModelNode[]): [over: bigint, under: bigint] {
+function average(siblings: PlanModelNode[]): [over: bigint, under: bigint] {
   let [over, under, total] = [0n, 1n, 0n];
   for (const node of siblings) {
     const score = BigInt(scoreOf(node));
@@ -85,7 +88,8 @@ function average(siblings: ModelNode[]): [over: bigint, under: bigint] {
   return [over, under * total];
 }
 
-const leafProgress = ({ status }: ModelNode) => (status === "done" ? 100n : status === "doing" ? 50n : 0n);
+const leafProgress = ({ status }: PlanModelNode) =>
+  status === "done" ? 100n : status === "doing" ? 50n : 0n;
 
 /** Adds a half before rounding down, so that halves are rounded up. */
 const scoreOf = ({ difficulty, workload, duration }: Scales) =>
@@ -107,21 +111,22 @@ function sharesOf(scores: number[]): number[] {
   return shares;
 }
 
-const sort = (siblings: ModelNode[]) =>
+const sort = (siblings: PlanModelNode[]) =>
   siblings.toSorted((a, b) => a.orderIndex - b.orderIndex || (a.id < b.id ? -1 : 1));
 
-const flat = (tree: ModelNode[]): ModelNode[] => tree.flatMap((node) => [node, ...flat(node.children)]);
-const find = (tree: ModelNode[], id: string | null) => flat(tree).find((node) => node.id === id);
-const under = (tree: ModelNode[], parentId: string | null) =>
+const flat = (tree: PlanModelNode[]): PlanModelNode[] =>
+  tree.flatMap((node) => [node, ...flat(node.children)]);
+const find = (tree: PlanModelNode[], id: string | null) => flat(tree).find((node) => node.id === id);
+const under = (tree: PlanModelNode[], parentId: string | null) =>
   parentId === null ? tree : find(tree, parentId)?.children;
-const without = (tree: ModelNode[], id: string): ModelNode[] =>
+const without = (tree: PlanModelNode[], id: string): PlanModelNode[] =>
   tree.flatMap((node) => (node.id === id ? [] : [{ ...node, children: without(node.children, id) }]));
 
 function add(
-  tree: ModelNode[],
-  { parentId, ...given }: NewModelNode & { parentId: string | null },
+  tree: PlanModelNode[],
+  { parentId, ...given }: NewPlanModelNode & { parentId: string | null },
   id: string,
-): ModelOutcome {
+): PlanModelOutcome {
   if (flat(tree).length >= MAX) return "too_many";
   const siblings = under(tree, parentId);
   if (!siblings) return "unknown";
@@ -130,10 +135,10 @@ function add(
 }
 
 function put(
-  tree: ModelNode[],
-  actions: (NewModelNode & { parentIndex?: number })[],
+  tree: PlanModelNode[],
+  actions: (NewPlanModelNode & { parentIndex?: number })[],
   newIds: readonly string[],
-): ModelOutcome {
+): PlanModelOutcome {
   if (flat(tree).length + actions.length > MAX) return "too_many";
   const first = last(tree);
   for (const [at, { parentIndex, ...given }] of actions.entries()) {
@@ -145,14 +150,14 @@ function put(
   return updateParents(tree);
 }
 
-const last = (siblings: ModelNode[]) =>
+const last = (siblings: PlanModelNode[]) =>
   siblings.reduce((next, node) => Math.max(next, node.orderIndex + 1), 0);
 
 /**
  * Applies updates one after the other. Refuses a loop that a later update would remove, which the rules
- * allow; `randomOperations` makes none.
+ * allow; `generatePlanOperations` makes none.
  */
-function batch(given: ModelNode[], updates: ActionChange[]): ModelOutcome {
+function batch(given: PlanModelNode[], updates: ActionChange[]): PlanModelOutcome {
   let tree = given;
   if (updates.some(({ id, parentId }) => !find(tree, id) || !under(tree, parentId ?? null))) return "unknown";
   for (const { id, parentId, status, ...fields } of updates) {
@@ -171,8 +176,8 @@ function batch(given: ModelNode[], updates: ActionChange[]): ModelOutcome {
 }
 
 /** Moves actions all at once: takes the tree apart, and builds it again. */
-function reorder(tree: ModelNode[], places: ActionPosition[]): ModelOutcome {
-  const parts = modelActions(tree);
+function reorder(tree: PlanModelNode[], places: ActionPosition[]): PlanModelOutcome {
+  const parts = flattenPlanModel(tree);
   if (places.some(({ id, parentId = null }) => !find(tree, id) || !under(tree, parentId))) return "unknown";
   for (const { id, orderIndex, parentId } of places) {
     const part = parts.find((one) => one.id === id)!;
@@ -184,15 +189,15 @@ function reorder(tree: ModelNode[], places: ActionPosition[]): ModelOutcome {
     weightScore: _score,
     weightPercentage: _share,
     ...part
-  }: ModelAction): ModelNode => ({ ...part, children: build(part.id) });
-  const build = (parent: string | null): ModelNode[] =>
+  }: PlanModelAction): PlanModelNode => ({ ...part, children: build(part.id) });
+  const build = (parent: string | null): PlanModelNode[] =>
     parts.filter(({ parentId }) => parentId === parent).map((part) => grown(part));
   const built = build(null);
   return flat(built).length < parts.length ? "loop" : updateParents(built);
 }
 
 /** Updates the parents from the bottom up: a parent is done if and only if all its children are. */
-function updateParents(tree: ModelNode[]): ModelNode[] {
+function updateParents(tree: PlanModelNode[]): PlanModelNode[] {
   for (const node of tree) {
     if (node.children.length === 0) continue;
     updateParents(node.children);

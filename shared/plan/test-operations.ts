@@ -1,6 +1,6 @@
 import { seededRandom } from "#test/faults/random.ts";
 import type { ActionStatus } from "./action.ts";
-import type { NewModelNode, ModelOperation } from "./test-model.ts";
+import type { NewPlanModelNode, PlanModelOperation } from "./test-model.ts";
 
 const STATUSES: ActionStatus[] = ["todo", "doing", "done"];
 const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -10,10 +10,10 @@ const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
  * are refused: one id in twenty is unknown, and moves may make loops.
  * @param ids returns the current ids of the plan
  */
-export function* randomOperations(
+export function* generatePlanOperations(
   seed: number,
   ids: () => readonly string[],
-): Generator<ModelOperation, never> {
+): Generator<PlanModelOperation, never> {
   const random = seededRandom(seed);
   const below = (end: number) => Math.floor(random() * end);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
@@ -23,7 +23,7 @@ export function* randomOperations(
   const someOf = <T extends object>(fields: T): Partial<T> =>
     Object.fromEntries(Object.entries(fields).filter(() => often(0.3))) as Partial<T>;
   const scales = () => ({ difficulty: 1 + below(10), workload: 1 + below(10), duration: 1 + below(10) });
-  const aNode = (): NewModelNode => ({
+  const aNode = (): NewPlanModelNode => ({
     ...scales(),
     status: pick(STATUSES),
     ...someOf({ orderIndex: below(6) }),
@@ -45,7 +45,7 @@ export function* randomOperations(
     ...(at > 0 && often(0.6) ? { parentIndex: below(at) } : {}),
   });
 
-  const kinds: (() => ModelOperation)[] = [
+  const kinds: (() => PlanModelOperation)[] = [
     () => ({ kind: "add", action: { ...aNode(), parentId: aParent() } }),
     () => ({ kind: "put", mode: often(0.1) ? "replace" : "add", actions: times(below(6), suggested) }),
     () => ({ kind: "batch", updates: updates(below(5)) }),

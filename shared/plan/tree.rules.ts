@@ -1,6 +1,6 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import type { Action } from "./action.schema.ts";
-import { isDone } from "./action.ts";
+import { isActionDone } from "./action.ts";
 
 /** The fields that the order of a plan depends on. */
 export type PlanNode = Pick<Action, "id" | "parentId" | "orderIndex">;
@@ -38,9 +38,9 @@ export function flattenTree<T extends PlanNode>(
 }
 
 /** Returns the open actions without sub-actions, in plan order. */
-export function openLeaves<T extends PlanNode & Pick<Action, "status">>(plan: readonly T[]): T[] {
+export function listOpenLeafActions<T extends PlanNode & Pick<Action, "status">>(plan: readonly T[]): T[] {
   const parents = new Set(plan.map(({ parentId }) => parentId));
-  return flattenTree(plan).filter((action) => !isDone(action) && !parents.has(action.id));
+  return flattenTree(plan).filter((action) => !isActionDone(action) && !parents.has(action.id));
 }
 
 /** Whether some action is its own ancestor. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { scalesWithWeightScore } from "./test-action.ts";
-import { weightPercentages, weightScore } from "./weights.rules.ts";
+import { computeWeightPercentages, computeWeightScore } from "./weights.rules.ts";
 
 test.each([
   [{ difficulty: 5, workload: 5, duration: 5 }, 5],
@@ -16,7 +16,7 @@ test.each([
   [{ difficulty: 3, workload: 1, duration: 0 }, 2],
   [{ difficulty: 6, workload: 2, duration: 5 }, 5],
 ])("%j weighs %i", (scales, score) => {
-  expect(weightScore(scales)).toBe(score);
+  expect(computeWeightScore(scales)).toBe(score);
 });
 
 test.each([
@@ -53,28 +53,30 @@ test.each([
     [50, 50, 0],
   ],
 ])("siblings of scores %j have %j percent", (scores, percentages) => {
-  expect(weightPercentages(scores)).toEqual(percentages);
+  expect(computeWeightPercentages(scores)).toEqual(percentages);
 });
 
 test("where rounding would leave the last below 0, those that lose most are rounded up, the first of equals first", () => {
   // Each of the 40 shares is 2.5. Rounded up, 39 of them make 117, so the rest would be negative.
-  expect(weightPercentages(Array(40).fill(5))).toEqual([...Array(20).fill(3), ...Array(20).fill(2)]);
+  expect(computeWeightPercentages(Array(40).fill(5))).toEqual([...Array(20).fill(3), ...Array(20).fill(2)]);
   // 66 shares of 1.51 are rounded to 2 and make 132, so the rest would be negative. The last share is 0.15.
-  const uneven = weightPercentages([...Array(66).fill(10), 1]);
+  const uneven = computeWeightPercentages([...Array(66).fill(10), 1]);
   expect(uneven).toEqual([...Array(34).fill(2), ...Array(32).fill(1), 0]);
   // The last share has the largest remainder, 0.77 instead of 0.55, so it is rounded up first.
-  const small = weightPercentages([...Array(64).fill(2), 1]);
+  const small = computeWeightPercentages([...Array(64).fill(2), 1]);
   expect(small).toEqual([...Array(35).fill(2), ...Array(29).fill(1), 1]);
   // All remainders but one are exactly two thirds. As floats they would differ: 7 / 60 and 1 / 60 have
   // different last bits.
-  expect(weightPercentages([10, 7, 4, 10, 3, 4, 7, 7, 7, 1])).toEqual([17, 12, 7, 17, 5, 7, 12, 11, 11, 1]);
+  expect(computeWeightPercentages([10, 7, 4, 10, 3, 4, 7, 7, 7, 1])).toEqual([
+    17, 12, 7, 17, 5, 7, 12, 11, 11, 1,
+  ]);
 });
 
 test("the percentages of any scores are whole, never negative and add up to 100", () => {
   const scores = fc.array(fc.nat(10), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(scores, (some) => {
-      const percentages = weightPercentages(some);
+      const percentages = computeWeightPercentages(some);
       expect(percentages).toHaveLength(some.length);
       expect(percentages.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
       expect(percentages.reduce((sum, share) => sum + share, 0)).toBe(100);
@@ -86,7 +88,7 @@ test("scales that are all the same are the score", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 }),
-      (scale) => weightScore(scalesWithWeightScore(scale)) === scale,
+      (scale) => computeWeightScore(scalesWithWeightScore(scale)) === scale,
     ),
   );
 });

@@ -6,7 +6,7 @@ type Weighed = Pick<Action, "difficulty" | "workload" | "duration">;
  * Returns the weight of an action among its siblings, 1 to 10: 40 % difficulty, 30 % workload, 30 % duration,
  * rounded (S2 §9). The sum is in tenths, so that a half is exact.
  */
-export const weightScore = ({ difficulty, workload, duration }: Weighed): number =>
+export const computeWeightScore = ({ difficulty, workload, duration }: Weighed): number =>
   Math.round((4 * difficulty + 3 * workload + 3 * duration) / 10);
 
 /**
@@ -14,7 +14,7 @@ export const weightScore = ({ difficulty, workload, duration }: Weighed): number
  * last one takes the rest. If all scores are 0, the shares are equal (S2 §9). If the rest would be negative,
  * the shares with the largest remainders are rounded up instead (R).
  */
-export function weightPercentages(scores: readonly number[]): number[] {
+export function computeWeightPercentages(scores: readonly number[]): number[] {
   if (scores.length === 0) return [];
   const parts = scores.some((score) => score > 0) ? scores : scores.map(() => 1);
   const total = parts.reduce((sum, part) => sum + part, 0);

@@ -1,5 +1,5 @@
 /** The operator of a deployment, as given to `npm run deploy`. Shown on the legal pages. */
-export type Operator = {
+export type DeploymentOperator = {
   /** Name and legal form. For a company, also what the law requires: capital and register. */
   name: string;
   address: string;
@@ -14,7 +14,7 @@ export type Operator = {
 };
 
 /** Where a deployment processes and keeps user data. */
-export type Hosting = {
+export type DeploymentHosting = {
   /** The Bedrock models, each by its id or its inference profile. */
   models: readonly string[];
   logRetentionDays: number;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { securityHeaders } from "./security-headers.ts";
+import { createPageHeaders } from "./security-headers.ts";
 
 test("over http a page gets every protection but those that require https", () => {
-  expect(securityHeaders({ https: false })).toEqual({
+  expect(createPageHeaders({ https: false })).toEqual({
     "content-security-policy":
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
       "manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'",
@@ -16,7 +16,10 @@ test("over http a page gets every protection but those that require https", () =
 });
 
 test("over https it stays https, and only named origins may be called besides ours", () => {
-  const headers = securityHeaders({ https: true, connect: ["https://cognito-idp.eu-west-3.amazonaws.com"] });
+  const headers = createPageHeaders({
+    https: true,
+    connect: ["https://cognito-idp.eu-west-3.amazonaws.com"],
+  });
   expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   expect(headers["content-security-policy"]).toMatch(
     /connect-src 'self' https:\/\/cognito-idp\.eu-west-3\.amazonaws\.com; upgrade-insecure-requests$/,
@@ -24,5 +27,5 @@ test("over https it stays https, and only named origins may be called besides ou
 });
 
 test("no policy allows inline or evaluated scripts", () => {
-  expect(securityHeaders({ https: true })["content-security-policy"]).not.toMatch(/unsafe|\*/);
+  expect(createPageHeaders({ https: true })["content-security-policy"]).not.toMatch(/unsafe|\*/);
 });

@@ -16,7 +16,7 @@ const POLICY: Record<string, string> = {
 /**
  * Path of the only page that may call the user pool. It is a document of its own, in a file with this name.
  */
-export const PASSWORD_RESET_PAGE = "/mot-de-passe";
+export const PASSWORD_RESET_PATH = "/mot-de-passe";
 
 /** The file that answers `/`: the landing page as complete HTML. All other addresses get `index.html`. */
 export const LANDING_FILE = "accueil.html";
@@ -25,7 +25,7 @@ export const LANDING_FILE = "accueil.html";
  * The service worker's file, by which pages open offline. Browsers must not cache it
  * (infra/aws/web/upload.ts).
  */
-export const WORKER_FILE = "service-worker.js";
+export const SERVICE_WORKER_FILE = "service-worker.js";
 
 const HSTS_SECONDS = 63_072_000;
 
@@ -33,14 +33,14 @@ const HSTS_SECONDS = 63_072_000;
  * `https`: whether the viewer uses https; over http, the two headers that require https are left out.
  * `connect`: further origins that scripts may call; only the password-reset page on AWS has one.
  */
-type Options = { https: boolean; connect?: string[]; inlined?: InlinedHashes };
+type Options = { https: boolean; connect?: string[]; inlined?: CspInlineHashes };
 
 /** Hashes of the inline scripts and styles, as the policy needs them: `'sha256-…'`. */
-export type InlinedHashes = { scripts: string[]; styles: string[] };
-const NOTHING_INLINED: InlinedHashes = { scripts: [], styles: [] };
+export type CspInlineHashes = { scripts: string[]; styles: string[] };
+const NOTHING_INLINED: CspInlineHashes = { scripts: [], styles: [] };
 
 /** Returns the headers of every page and asset, the same on CloudFront and on the laptop. */
-export function securityHeaders({
+export function createPageHeaders({
   https,
   connect = [],
   inlined = NOTHING_INLINED,
@@ -70,7 +70,7 @@ export function securityHeaders({
  * The headers of every API answer. Opened as a page, an answer can do nothing; other sites cannot embed it;
  * search engines do not index it, because the address of a calendar may become public.
  */
-export const API_HEADERS = {
+export const API_ANSWER_HEADERS = {
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",

@@ -1,5 +1,5 @@
 /** Content types of text files, by extension. They name the charset, so that no reader has to guess it. */
-export const TEXT_TYPES = {
+export const TEXT_CONTENT_TYPES = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -11,5 +11,5 @@ export const TEXT_TYPES = {
 } as const;
 
 /** Returns the content type of a text file by its name or path; `undefined` for other files. */
-export const textTypeOf = (file: string): string | undefined =>
-  Object.entries(TEXT_TYPES).find(([ending]) => file.endsWith(`.${ending}`))?.[1];
+export const textContentTypeOf = (file: string): string | undefined =>
+  Object.entries(TEXT_CONTENT_TYPES).find(([ending]) => file.endsWith(`.${ending}`))?.[1];

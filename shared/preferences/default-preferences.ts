@@ -23,7 +23,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /** Returns the names of the preferences that the person has chosen: those that differ from the default. */
-export const chosenPreferences = (preferences: {
+export const chosenPreferenceNames = (preferences: {
   [K in keyof Preferences]?: unknown;
 }): (keyof Preferences)[] =>
   (Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[]).filter((name) => {

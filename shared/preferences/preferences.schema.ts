@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { HOLIDAY_CALENDARS, PLANNER_LIMITS } from "../clarity/planner.ts";
-import { LeaveSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
-import { DURATION_FACTOR } from "../record/calibration.ts";
+import { HOLIDAY_CALENDAR_NAMES, PLANNER_LIMITS } from "../clarity/planner.ts";
+import { LeavePeriodSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
+import { DURATION_FACTOR_LIMITS } from "../record/calibration.ts";
 import { isTimeZone } from "../time/time-zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { DENSITIES } from "./density.ts";
-import { HINTS } from "./hint.ts";
+import { HINT_NAMES } from "./hint.ts";
 import { TONES } from "./tone.ts";
 
 /** All preferences of a person. Those not chosen have their defaults. */
@@ -16,8 +16,8 @@ export const PreferencesSchema = z.object({
   plannerMode: z.enum(PLANNER_MODES).nullable(),
   /** The working hours; `null` if never chosen, which counts as all hours of S2 §9. */
   workWeek: WorkWeekSchema.nullable(),
-  holidays: z.enum(HOLIDAY_CALENDARS),
-  leaves: z.array(LeaveSchema),
+  holidays: z.enum(HOLIDAY_CALENDAR_NAMES),
+  leaves: z.array(LeavePeriodSchema),
   /** Factor by which Clarity multiplies every estimate; `null` for none. */
   durationFactor: z.number().nullable(),
   tone: z.enum(TONES),
@@ -41,7 +41,7 @@ export const PreferencesSchema = z.object({
   /** Whether shortcuts without a modifier key are on (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
   /** The hints that were shown already, on any of the person's devices. */
-  seenHints: z.array(z.enum(HINTS)),
+  seenHints: z.array(z.enum(HINT_NAMES)),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
@@ -56,9 +56,9 @@ export const UpdatePreferencesBody = z
       .meta({ examples: ["Europe/Paris"] }),
     plannerMode: z.enum(PLANNER_MODES),
     workWeek: WorkWeekSchema.nullable(),
-    holidays: z.enum(HOLIDAY_CALENDARS),
-    leaves: z.array(LeaveSchema).max(PLANNER_LIMITS.leaves),
-    durationFactor: z.number().min(DURATION_FACTOR.min).max(DURATION_FACTOR.max).nullable(),
+    holidays: z.enum(HOLIDAY_CALENDAR_NAMES),
+    leaves: z.array(LeavePeriodSchema).max(PLANNER_LIMITS.leaves),
+    durationFactor: z.number().min(DURATION_FACTOR_LIMITS.min).max(DURATION_FACTOR_LIMITS.max).nullable(),
     tone: z.enum(TONES),
     shortReplies: z.boolean(),
     repliesBySentence: z.boolean(),
@@ -70,6 +70,6 @@ export const UpdatePreferencesBody = z
     density: z.enum(DENSITIES),
     paletteShortcut: z.boolean(),
     singleKeyShortcuts: z.boolean(),
-    seenHints: z.array(z.enum(HINTS)).max(HINTS.length),
+    seenHints: z.array(z.enum(HINT_NAMES)).max(HINT_NAMES.length),
   })
   .partial();

@@ -3,4 +3,4 @@ export const TONES = ["doux", "neutre", "direct"] as const;
 export type Tone = (typeof TONES)[number];
 
 /** Preferences for replies: tone, and whether they are shorter. */
-export type ReplyManner = { tone: Tone; shortReplies: boolean };
+export type ReplyStyle = { tone: Tone; shortReplies: boolean };

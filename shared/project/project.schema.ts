@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant, optionalNewId, optionalText, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { PROJECT_LIMITS } from "../schema/limits.ts";
-import { PROJECT_MESSAGES } from "../decision/messages.ts";
+import { PROJECT_REFUSAL_MESSAGES } from "../decision/messages.ts";
 
 export const ProjectSchema = z.object({
   id: z.string(),
@@ -16,7 +16,11 @@ export type Project = z.infer<typeof ProjectSchema>;
 export const ProjectWithCountSchema = ProjectSchema.extend({ decisionCount: z.number() });
 export type ProjectWithCount = z.infer<typeof ProjectWithCountSchema>;
 
-const name = trimmedText({ ...PROJECT_LIMITS.name, label: "Le nom", required: PROJECT_MESSAGES.name });
+const name = trimmedText({
+  ...PROJECT_LIMITS.name,
+  label: "Le nom",
+  required: PROJECT_REFUSAL_MESSAGES.name,
+});
 const description = optionalText({ max: PROJECT_LIMITS.description, label: "La description" });
 
 export const CreateProjectBody = z.object({

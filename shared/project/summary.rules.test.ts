@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testDecision } from "../decision/test-decision.ts";
-import { projectSummaries } from "./summary.rules.ts";
+import { createTestDecision } from "../decision/test-decision.ts";
+import { projectSummariesById } from "./summary.rules.ts";
 
 const CHOICE = {
   optionTitle: "Louer",
@@ -8,8 +8,8 @@ const CHOICE = {
   chosenAt: "2026-03-16T08:00:00.000Z",
   nextReviewOn: null,
 };
-const inProject = (id: string, fields: Partial<ReturnType<typeof testDecision>> = {}) =>
-  testDecision({ id, projectId: "P", status: "en_cours", endDay: "2026-04-01", ...fields });
+const inProject = (id: string, fields: Partial<ReturnType<typeof createTestDecision>> = {}) =>
+  createTestDecision({ id, projectId: "P", status: "en_cours", endDay: "2026-04-01", ...fields });
 
 test("a project tells its mean progress, the deadline that comes first, and what is undecided", () => {
   const decisions = [
@@ -20,7 +20,7 @@ test("a project tells its mean progress, the deadline that comes first, and what
     inProject("gone", { status: "corbeille", endDay: "2026-01-02" }),
     inProject("elsewhere", { projectId: null, endDay: "2026-01-03" }),
   ];
-  expect([...projectSummaries(decisions)]).toEqual([
+  expect([...projectSummariesById(decisions)]).toEqual([
     [
       "P",
       {
@@ -38,5 +38,5 @@ test("a project whose decisions are finished or drafts has no next deadline", ()
     inProject("done", { status: "terminee", progress: 100 }),
     inProject("draft", { status: "brouillon" }),
   ];
-  expect(projectSummaries(decisions).get("P")).toMatchObject({ next: null, undecided: 1 });
+  expect(projectSummariesById(decisions).get("P")).toMatchObject({ next: null, undecided: 1 });
 });

@@ -19,7 +19,7 @@ export type ProjectSummary = {
 };
 
 /** Returns the summaries, by project id. A project without decisions outside the trash has none. */
-export function projectSummaries(decisions: readonly Judged[]): ReadonlyMap<string, ProjectSummary> {
+export function projectSummariesById(decisions: readonly Judged[]): ReadonlyMap<string, ProjectSummary> {
   const groups = Map.groupBy(
     decisions.filter((decision) => !isTrashed(decision) && decision.projectId !== null),
     ({ projectId }) => projectId ?? "",

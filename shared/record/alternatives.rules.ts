@@ -8,7 +8,10 @@ import { derivedUlid } from "./ulid.rules.ts";
  * option has its name, even a dismissed one. Ids are derived from decision and name, so that reading twice
  * gives the same ids. Returns `record` itself if there is nothing to add.
  */
-export function withAlternatives(record: DecisionRecord, alternatives: readonly string[]): DecisionRecord {
+export function withAlternativesAsOptions(
+  record: DecisionRecord,
+  alternatives: readonly string[],
+): DecisionRecord {
   const options = [...record.options];
   for (const title of alternatives) {
     const id = derivedUlid(record.decisionId, `alternative ${title}`);

@@ -1,7 +1,7 @@
-import { LEVELS, type Level } from "./record.ts";
+import { CELL_LEVELS, type CellLevel } from "./record.ts";
 import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from "./record.schema.ts";
-import { comparisonsOf } from "./comparison.rules.ts";
-import { cellId, idsOfPair } from "./pair-id.rules.ts";
+import { comparisonsBetweenCriteria } from "./comparison.rules.ts";
+import { cellId, idsOfCriterionPair } from "./pair-id.rules.ts";
 
 /**
  * `wins`: how often a criterion was preferred, a tie counts half; `compared`: in how many comparisons;
@@ -18,10 +18,10 @@ export function criterionWeightsOf(
   criteria: readonly Pick<Criterion, "id">[],
   comparisons: readonly Comparison[],
 ): CriterionWeight[] {
-  const made = comparisonsOf(criteria, comparisons);
+  const made = comparisonsBetweenCriteria(criteria, comparisons);
   const total = made.length + criteria.length;
   return criteria.map(({ id: criterionId }) => {
-    const own = made.filter(({ id }) => idsOfPair(id).includes(criterionId));
+    const own = made.filter(({ id }) => idsOfCriterionPair(id).includes(criterionId));
     const wins = own.reduce(
       (sum, { preferred }) => sum + (preferred === null ? 0.5 : Number(preferred === criterionId)),
       0,
@@ -31,7 +31,7 @@ export function criterionWeightsOf(
 }
 
 /** The highest possible balance. The lowest one is its negative. */
-export const BALANCE_MAX = Math.max(...LEVELS);
+export const BALANCE_MAX = Math.max(...CELL_LEVELS);
 
 /**
  * The balance of an option. `score`: the weighted sum of its levels, -2 to 2; `null` while a level is
@@ -39,21 +39,25 @@ export const BALANCE_MAX = Math.max(...LEVELS);
  */
 export type OptionBalance = { optionId: string; score: number | null };
 
-export const levelByCellId = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
+export const levelByCellId = (cells: readonly Cell[]): ReadonlyMap<string, CellLevel> =>
   new Map(cells.map(({ id, level }) => [id, level]));
 
 /** The parts of a record that its balance depends on. */
 export type BalanceInput = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
 
 /** Returns the balance of each kept option: its levels, weighted by the criteria's weights. */
-export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): OptionBalance[] =>
-  balancesUnderWeights(criterionWeightsOf(criteria, comparisons), keptOptions(options), levelByCellId(cells));
+export const optionBalancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): OptionBalance[] =>
+  optionBalancesUnderWeights(
+    criterionWeightsOf(criteria, comparisons),
+    keptOptions(options),
+    levelByCellId(cells),
+  );
 
 /** Returns the balance of each of these options with given weights, which need not make 1 together. */
-export const balancesUnderWeights = (
+export const optionBalancesUnderWeights = (
   weights: readonly Pick<CriterionWeight, "criterionId" | "share">[],
   options: readonly Pick<DecisionOption, "id">[],
-  levels: ReadonlyMap<string, Level>,
+  levels: ReadonlyMap<string, CellLevel>,
 ): OptionBalance[] =>
   options.map(({ id: optionId }) => {
     const parts = weights.map(({ criterionId, share }) => {
@@ -74,7 +78,7 @@ const SAME = 1e-9;
  * Returns the ids of the options with the highest balance, several in a tie. Returns [] with fewer than two
  * balances, or if one of them is not known yet.
  */
-export function leadersOf(balances: readonly OptionBalance[]): string[] {
+export function leaderIdsOf(balances: readonly OptionBalance[]): string[] {
   if (balances.length < 2 || balances.some(({ score }) => score === null)) return [];
   const best = Math.max(...balances.map(({ score }) => score!));
   return balances.filter(({ score }) => score! > best - SAME).map(({ optionId }) => optionId);
@@ -83,7 +87,7 @@ export function leadersOf(balances: readonly OptionBalance[]): string[] {
 /**
  * Returns the options with the highest balance; [] if `optionId` is one of them, or if no balance is known.
  */
-export const leadersOtherThan = (record: BalanceInput, optionId: string): DecisionOption[] => {
-  const leaders = leadersOf(balancesOf(record));
+export const leadersAheadOf = (record: BalanceInput, optionId: string): DecisionOption[] => {
+  const leaders = leaderIdsOf(optionBalancesOf(record));
   return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));
 };

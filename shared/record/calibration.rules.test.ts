@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  choicesStillNeeded,
-  durationRatios,
-  durationsOfRatios,
+  countChoicesStillNeeded,
+  actionDurationRatios,
+  summarizeDurationRatios,
   countReviewedChoices,
-  surenessGaps,
-  surenessTenths,
+  findLargestSurenessGaps,
+  groupChoicesBySurenessTenth,
 } from "./calibration.rules.ts";
 import type { ListedReview } from "./record.schema.ts";
 
@@ -27,28 +27,30 @@ const reviewed = (
 };
 const times = (count: number, said: number, came: number) =>
   Array.from({ length: count }, () => reviewed(said, came));
-const tenthAt = (tenths: ReturnType<typeof surenessTenths>, from: number) =>
+const tenthAt = (tenths: ReturnType<typeof groupChoicesBySurenessTenth>, from: number) =>
   tenths.find((tenth) => tenth.from === from);
 
 test("choices stand in the tenth of what was said; the last one holds a hundred", () => {
-  const tenths = surenessTenths([50, 55, 60, 69, 70, 85, 90, 100].map((said) => reviewed(said, 1)));
+  const tenths = groupChoicesBySurenessTenth(
+    [50, 55, 60, 69, 70, 85, 90, 100].map((said) => reviewed(said, 1)),
+  );
   expect(tenths.map(({ choices }) => choices)).toEqual([2, 2, 1, 1, 2]);
   expect(tenths.map(({ said }) => said)).toEqual([53, 65, 70, 85, 95]);
 });
 
 test("a choice came true where more than half of what was expected came", () => {
-  const tenths = surenessTenths([0, 0.25, 0.5, 0.51, 0.75, 1].map((came) => reviewed(70, came)));
+  const tenths = groupChoicesBySurenessTenth([0, 0.25, 0.5, 0.51, 0.75, 1].map((came) => reviewed(70, came)));
   expect(tenthAt(tenths, 70)).toEqual({ from: 70, to: 79, choices: 6, came: 3, said: 70 });
 });
 
 test("where nothing was expected, or nothing was looked back on, nothing counts", () => {
   const open = { decisionId: "d", chosenAt: null, done: null };
-  expect(countReviewedChoices(surenessTenths([reviewed(70, null), open]))).toBe(0);
+  expect(countReviewedChoices(groupChoicesBySurenessTenth([reviewed(70, null), open]))).toBe(0);
 });
 
 test("a choice that is looked back on twice counts once, as it was last seen", () => {
   const same = { decisionId: "d", chosenAt: "2026-03-25T09:00:00.000Z" };
-  const tenths = surenessTenths([
+  const tenths = groupChoicesBySurenessTenth([
     reviewed(70, 1, { ...same, doneAt: "2026-09-30T09:00:00.000Z" }),
     reviewed(70, 0, { ...same, doneAt: "2026-06-30T09:00:00.000Z" }),
     reviewed(70, 0, { ...same, chosenAt: "2026-08-01T09:00:00.000Z" }),
@@ -57,22 +59,26 @@ test("a choice that is looked back on twice counts once, as it was last seen", (
 });
 
 test("below ten choices it is too few to conclude, and it says how many are missing", () => {
-  expect([0, 6, 9, 10, 14].map((count) => choicesStillNeeded(surenessTenths(times(count, 70, 1))))).toEqual([
-    10, 4, 1, 0, 0,
-  ]);
+  expect(
+    [0, 6, 9, 10, 14].map((count) =>
+      countChoicesStillNeeded(groupChoicesBySurenessTenth(times(count, 70, 1))),
+    ),
+  ).toEqual([10, 4, 1, 0, 0]);
 });
 
 test("the tenths that were far off are named, those of two choices or of a few points are not", () => {
-  const tenths = surenessTenths([
+  const tenths = groupChoicesBySurenessTenth([
     ...times(3, 95, 1),
     ...times(2, 95, 0),
     ...times(3, 60, 1),
     ...times(1, 60, 0),
     ...times(2, 85, 0),
   ]);
-  const { over, under } = surenessGaps(tenths);
+  const { over, under } = findLargestSurenessGaps(tenths);
   expect([over?.from, under?.from]).toEqual([90, 60]);
-  expect(surenessGaps(surenessTenths([...times(7, 70, 1), ...times(3, 70, 0)]))).toEqual({
+  expect(
+    findLargestSurenessGaps(groupChoicesBySurenessTenth([...times(7, 70, 1), ...times(3, 70, 0)])),
+  ).toEqual({
     over: null,
     under: null,
   });
@@ -83,7 +89,7 @@ test("every reviewed choice is in exactly one tenth, and no more came than there
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 50, max: 100 }), fc.double({ min: 0, max: 1, noNaN: true }))),
       (choices) => {
-        const tenths = surenessTenths(choices.map(([said, came]) => reviewed(said, came)));
+        const tenths = groupChoicesBySurenessTenth(choices.map(([said, came]) => reviewed(said, came)));
         expect(countReviewedChoices(tenths)).toBe(choices.length);
         for (const { from, to, choices: own, came, said } of tenths) {
           expect(came).toBeLessThanOrEqual(own);
@@ -118,23 +124,25 @@ test("what a finished action took is the sum of its blocks, up to the day on whi
     { blocks: [block("a", "2026-03-16", 60), block("a", "2026-03-18", 90), block("b", "2026-03-16", 30)] },
     { blocks: [block("a", "2026-03-23", 600)] },
   ];
-  expect(durationRatios([done], weeks, "Europe/Paris")).toEqual([150 / 120]);
-  expect(durationRatios([{ ...done, estimateMinutes: 90 }], weeks, "Europe/Paris")).toEqual([150 / 90]);
+  expect(actionDurationRatios([done], weeks, "Europe/Paris")).toEqual([150 / 120]);
+  expect(actionDurationRatios([{ ...done, estimateMinutes: 90 }], weeks, "Europe/Paris")).toEqual([150 / 90]);
   // 23:30 in Paris is the next day in Tokyo, which changes the blocks that count.
-  expect(durationRatios([done], [{ blocks: [block("a", "2026-03-19", 60)] }], "Asia/Tokyo")).toEqual([0.5]);
+  expect(actionDurationRatios([done], [{ blocks: [block("a", "2026-03-19", 60)] }], "Asia/Tokyo")).toEqual([
+    0.5,
+  ]);
 });
 
 test("an action without blocks, and one that is not finished, do not count", () => {
   const weeks = [{ blocks: [block("a", "2026-03-16", 60)] }];
-  expect(durationRatios([{ ...done, id: "b" }], weeks, "Europe/Paris")).toEqual([]);
-  expect(durationRatios([{ ...done, status: "doing" }], weeks, "Europe/Paris")).toEqual([]);
+  expect(actionDurationRatios([{ ...done, id: "b" }], weeks, "Europe/Paris")).toEqual([]);
+  expect(actionDurationRatios([{ ...done, status: "doing" }], weeks, "Europe/Paris")).toEqual([]);
 });
 
 test("blocks of the day itself count, whatever the order in which they are kept", () => {
   const days = ["2026-03-18", "2026-03-19", "2026-03-16", "2026-03-18", "2026-03-17"];
   const weeks = [{ blocks: days.map((day) => block("a", day, 30)) }];
-  expect(durationRatios([done], weeks, "Europe/Paris")).toEqual([120 / 120]);
-  expect(durationRatios([{ ...done, validatedAt: null }], weeks, "Europe/Paris")).toEqual([150 / 120]);
+  expect(actionDurationRatios([done], weeks, "Europe/Paris")).toEqual([120 / 120]);
+  expect(actionDurationRatios([{ ...done, validatedAt: null }], weeks, "Europe/Paris")).toEqual([150 / 120]);
 });
 
 // Searching all blocks for each action would take minutes here.
@@ -144,35 +152,35 @@ test("a file may name the same few tasks in ten years of weeks and in ten thousa
     blocks: Array.from({ length: 500 }, (_, at) => block(ids[at % ids.length]!, "2026-03-18", 5)),
   }));
   const plans = Array.from({ length: 10_000 }, () => ids.map(doneAs));
-  const ratios = durationRatios(plans.flat(), weeks, "Europe/Paris");
+  const ratios = actionDurationRatios(plans.flat(), weeks, "Europe/Paris");
   expect(ratios).toHaveLength(160_000);
   expect(new Set(ratios)).toEqual(new Set([(624 * 32 * 5) / 120, (624 * 31 * 5) / 120]));
 });
 
 test("the factor is the median of five actions or more, within what Clarity takes", () => {
-  expect(durationsOfRatios([])).toEqual({
+  expect(summarizeDurationRatios([])).toEqual({
     actions: 0,
     median: null,
     factor: null,
     lowest: null,
     highest: null,
   });
-  expect(durationsOfRatios([1, 2, 3, 4])).toEqual({
+  expect(summarizeDurationRatios([1, 2, 3, 4])).toEqual({
     actions: 4,
     median: null,
     factor: null,
     lowest: 1,
     highest: 4,
   });
-  expect(durationsOfRatios([2.1, 1.38, 0.84, 1.2, 1.9])).toEqual({
+  expect(summarizeDurationRatios([2.1, 1.38, 0.84, 1.2, 1.9])).toEqual({
     actions: 5,
     median: 1.4,
     factor: 1.4,
     lowest: 0.8,
     highest: 2.1,
   });
-  expect(durationsOfRatios([1, 1, 2, 2, 3, 3]).factor).toBe(2);
+  expect(summarizeDurationRatios([1, 1, 2, 2, 3, 3]).factor).toBe(2);
   // `median` is the exact one, although `factor` stays within Clarity's limits.
-  expect(durationsOfRatios([9, 9, 9, 9, 9])).toMatchObject({ median: 9, factor: 3 });
-  expect(durationsOfRatios([0.1, 0.1, 0.1, 0.1, 0.1])).toMatchObject({ median: 0.1, factor: 0.5 });
+  expect(summarizeDurationRatios([9, 9, 9, 9, 9])).toMatchObject({ median: 9, factor: 3 });
+  expect(summarizeDurationRatios([0.1, 0.1, 0.1, 0.1, 0.1])).toMatchObject({ median: 0.1, factor: 0.5 });
 });

@@ -1,9 +1,9 @@
-import type { Block, WeekPlan } from "../clarity/planner.schema.ts";
-import { type ActionStatus, expectedMinutesOf, isDone } from "../plan/action.ts";
+import type { PlannerBlock, WeekPlan } from "../clarity/planner.schema.ts";
+import { type ActionStatus, expectedMinutesOf, isActionDone } from "../plan/action.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import { dayOf, formatIsoDay } from "../time/day.rules.ts";
-import { DURATION_FACTOR, ENOUGH_ACTIONS, ENOUGH_CHOICES } from "./calibration.ts";
-import type { Durations, SurenessTenth } from "./calibration.schema.ts";
+import { DURATION_FACTOR_LIMITS, CALIBRATION_ACTIONS_MIN, CALIBRATION_CHOICES_MIN } from "./calibration.ts";
+import type { DurationRatioSummary, SurenessTenth } from "./calibration.schema.ts";
 import type { ListedReview } from "./record.schema.ts";
 
 const TENTHS = [
@@ -21,7 +21,7 @@ type Reviewed = Pick<ListedReview, "decisionId" | "chosenAt" | "done">;
  * newest review, and only if it had expectations. It came true if more than half of the expectations came;
  * one that came in part counts half.
  */
-export function surenessTenths(reviews: readonly Reviewed[]): SurenessTenth[] {
+export function groupChoicesBySurenessTenth(reviews: readonly Reviewed[]): SurenessTenth[] {
   const newest = new Map<string, NonNullable<Reviewed["done"]>>();
   for (const { decisionId, chosenAt, done } of reviews) {
     if (done === null || done.came === null) continue;
@@ -49,8 +49,8 @@ export const countReviewedChoices = (tenths: readonly SurenessTenth[]): number =
   tenths.reduce((sum, { choices }) => sum + choices, 0);
 
 /** Returns how many more reviewed choices a conclusion needs; 0 if there are enough. */
-export const choicesStillNeeded = (tenths: readonly SurenessTenth[]): number =>
-  Math.max(0, ENOUGH_CHOICES - countReviewedChoices(tenths));
+export const countChoicesStillNeeded = (tenths: readonly SurenessTenth[]): number =>
+  Math.max(0, CALIBRATION_CHOICES_MIN - countReviewedChoices(tenths));
 
 /** Minimum number of choices in a tenth for its gap to be told. */
 const TELLING_CHOICES = 3;
@@ -64,7 +64,7 @@ const gapOf = ({ choices, came, said }: SurenessTenth): number => (100 * came) /
  * Returns the tenth in which the person was too sure most (`over`), and the one in which they were too unsure
  * most (`under`). `null` if its gap is too small to be told.
  */
-export function surenessGaps(tenths: readonly SurenessTenth[]): {
+export function findLargestSurenessGaps(tenths: readonly SurenessTenth[]): {
   over: SurenessTenth | null;
   under: SurenessTenth | null;
 } {
@@ -90,7 +90,7 @@ type PlannedAction = {
  * Returns, for each finished action, the minutes it took divided by those planned for it. It took the minutes
  * of its blocks in Clarity up to the day on which it was finished. Actions without such blocks are left out.
  */
-export function durationRatios(
+export function actionDurationRatios(
   actions: readonly PlannedAction[],
   weeks: readonly Pick<WeekPlan, "blocks">[],
   zone: string,
@@ -100,7 +100,7 @@ export function durationRatios(
     ({ taskId }) => taskId,
   );
   const minutesOf = new Map([...blocksOf].map(([taskId, blocks]) => [taskId, minutesByDay(blocks)]));
-  return actions.filter(isDone).flatMap((action) => {
+  return actions.filter(isActionDone).flatMap((action) => {
     const { id, validatedAt } = action;
     const byDay = minutesOf.get(id);
     if (!byDay) return [];
@@ -116,7 +116,7 @@ const LAST_DAY = "9999-12-31";
 /** The minutes of a task up to and including each day with blocks, in order. */
 type MinutesByDay = readonly { day: string; minutes: number }[];
 
-function minutesByDay(blocks: readonly Block[]): MinutesByDay {
+function minutesByDay(blocks: readonly PlannerBlock[]): MinutesByDay {
   let minutes = 0;
   return blocks
     .toSorted((a, b) => byCodeUnit(a.day, b.day))
@@ -137,22 +137,25 @@ function minutesUntil(last: string, byDay: MinutesByDay): number {
   return byDay[from - 1]?.minutes ?? 0;
 }
 
-const lengthOf = ({ start, end }: Pick<Block, "start" | "end">): number => end - start;
+const lengthOf = ({ start, end }: Pick<PlannerBlock, "start" | "end">): number => end - start;
 const toTenth = (ratio: number): number => Math.round(ratio * 10) / 10;
 
 /** Returns the median of the ratios and their extremes. */
-export function durationsOfRatios(ratios: readonly number[]): Durations {
+export function summarizeDurationRatios(ratios: readonly number[]): DurationRatioSummary {
   const ordered = ratios.toSorted((a, b) => a - b);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];
   if (lowest === undefined || highest === undefined)
     return { actions: 0, median: null, factor: null, lowest: null, highest: null };
   const { length } = ordered;
   const middle = (ordered[Math.floor((length - 1) / 2)]! + ordered[Math.ceil((length - 1) / 2)]!) / 2;
-  const median = length < ENOUGH_ACTIONS ? null : toTenth(middle);
+  const median = length < CALIBRATION_ACTIONS_MIN ? null : toTenth(middle);
   return {
     actions: length,
     median,
-    factor: median === null ? null : Math.min(DURATION_FACTOR.max, Math.max(DURATION_FACTOR.min, median)),
+    factor:
+      median === null
+        ? null
+        : Math.min(DURATION_FACTOR_LIMITS.max, Math.max(DURATION_FACTOR_LIMITS.min, median)),
     lowest: toTenth(lowest),
     highest: toTenth(highest),
   };

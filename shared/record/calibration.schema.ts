@@ -25,7 +25,7 @@ const DurationsSchema = z.object({
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
 });
-export type Durations = z.infer<typeof DurationsSchema>;
+export type DurationRatioSummary = z.infer<typeof DurationsSchema>;
 
 /**
  * A person's calibration: how sure they were against what came true, and how long actions took against the

@@ -1,6 +1,6 @@
 import { refusedResult } from "../schema/refusal.ts";
-import { leadersOtherThan } from "./balance.rules.ts";
-import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "./record.ts";
+import { leadersAheadOf } from "./balance.rules.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_WITHDRAWAL_MS } from "./record.ts";
 import type { RecordResult } from "./record.rules.ts";
 import type { NewChoice } from "./record-body.schema.ts";
 import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schema.ts";
@@ -21,7 +21,7 @@ export function withChoice(
   const option = record.options.find((one) => one.id === said.optionId);
   if (!option) return refusedResult("conflict", RECORD_MESSAGES.unknownOption, "optionId");
   if (!option.isKept) return refusedResult("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
-  const leaders = leadersOtherThan(record, option.id);
+  const leaders = leadersAheadOf(record, option.id);
   const isAgainst = leaders.length > 0;
   const isFirst = record.choices.length === 0;
   if (!isFirst && said.changeReason === null)
@@ -67,7 +67,7 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
   const age = now.getTime() - Date.parse(choice.createdAt);
   if (record.reviews.some(({ lookBack }) => lookBack?.choiceId === id))
     return refusedResult("conflict", "Ce choix a été relu : il ne se reprend plus, il se remplace.");
-  if (choice !== record.choices.at(-1) || age > CHOICE_TAKE_BACK_MS)
+  if (choice !== record.choices.at(-1) || age > CHOICE_WITHDRAWAL_MS)
     return refusedResult("conflict", "Ce choix est figé : il se remplace, avec sa raison.");
   const draft: ChoiceDraft = {
     optionId: choice.optionId,

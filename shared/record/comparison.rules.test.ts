@@ -1,17 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { criterionWeightsOf } from "./balance.rules.ts";
-import { pairId } from "./pair-id.rules.ts";
-import { comparisonsOfOrder, comparisonsOf, nextPairToCompare, pairCount } from "./comparison.rules.ts";
+import { criterionPairId } from "./pair-id.rules.ts";
+import {
+  comparisonsImpliedByOrder,
+  comparisonsBetweenCriteria,
+  nextPairToCompare,
+  countPairs,
+} from "./comparison.rules.ts";
 
 const criteria = ["a", "b", "c", "d"].map((id) => ({ id, title: id }));
 
 test("every pair is asked once, those first whose criteria were compared least, and then none", () => {
   const made: { id: string; preferred: null }[] = [];
   for (let pair = nextPairToCompare(criteria, made); pair; pair = nextPairToCompare(criteria, made))
-    made.push({ id: pairId(...pair), preferred: null });
+    made.push({ id: criterionPairId(...pair), preferred: null });
   expect(made.map(({ id }) => id)).toEqual(["a.b", "c.d", "a.c", "b.d", "a.d", "b.c"]);
-  expect(new Set(made.map(({ id }) => id)).size).toBe(pairCount(criteria.length));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(countPairs(criteria.length));
 });
 
 test("what is asked again comes first, unless it was answered since", () => {
@@ -29,15 +34,15 @@ test("comparisons of a criterion that is gone do not count", () => {
     { id: "a.b", preferred: "a" },
     { id: "a.z", preferred: "z" },
   ];
-  expect(comparisonsOf(criteria, made)).toEqual([{ id: "a.b", preferred: "a" }]);
+  expect(comparisonsBetweenCriteria(criteria, made)).toEqual([{ id: "a.b", preferred: "a" }]);
 });
 
 test("an order says of each pair which counts more: the weights have that order", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c", "d"], { minLength: 2, maxLength: 4 });
   fc.assert(
     fc.property(orders, (order) => {
-      const made = comparisonsOfOrder(order);
-      expect(made).toHaveLength(pairCount(order.length));
+      const made = comparisonsImpliedByOrder(order);
+      expect(made).toHaveLength(countPairs(order.length));
       const weights = criterionWeightsOf(
         order.map((id) => ({ id, title: id })),
         made,

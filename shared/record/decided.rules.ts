@@ -6,8 +6,8 @@ import type { ListedChoice } from "./record.schema.ts";
 /** A decision's valid choice. `replaced`: the decision's earlier choices, newest first. */
 export type DecidedChoice = { choice: ListedChoice; replaced: readonly ListedChoice[]; decision: Decision };
 
-export const DECIDED_FILTERS = ["to_review", "reviewed", "with_lesson"] as const;
-export type DecidedFilter = (typeof DECIDED_FILTERS)[number];
+export const DECIDED_CHOICE_FILTERS = ["to_review", "reviewed", "with_lesson"] as const;
+export type DecidedChoiceFilter = (typeof DECIDED_CHOICE_FILTERS)[number];
 
 /**
  * Returns the valid choice of each decision, newest first. `inTrash`: how many valid choices belong to a
@@ -32,13 +32,13 @@ export function listDecidedChoices(
   return { decided, inTrash: held.length - decided.length };
 }
 
-const IS_IN: Record<DecidedFilter, (one: DecidedChoice) => boolean> = {
+const IS_IN: Record<DecidedChoiceFilter, (one: DecidedChoice) => boolean> = {
   to_review: ({ decision }) => decision.choice?.nextReviewOn != null,
   reviewed: ({ choice }) => choice.lookBack !== null,
   with_lesson: ({ choice }) => choice.lookBack?.lesson != null,
 };
 
-export const countDecidedChoices = (all: readonly DecidedChoice[], filter: DecidedFilter): number =>
+export const countDecidedChoices = (all: readonly DecidedChoice[], filter: DecidedChoiceFilter): number =>
   all.filter(IS_IN[filter]).length;
 
 const bySearch = createTextSearch(({ choice, replaced, decision }: DecidedChoice) => [
@@ -55,7 +55,7 @@ const bySearch = createTextSearch(({ choice, replaced, decision }: DecidedChoice
 /** Returns the choices that match the filter, if there is one, and contain every word of the search. */
 export const filterDecidedChoices = (
   all: readonly DecidedChoice[],
-  { filter, search }: { filter: DecidedFilter | null; search: string },
+  { filter, search }: { filter: DecidedChoiceFilter | null; search: string },
 ): DecidedChoice[] => {
   const isFound = isBlankQuery(search) ? () => true : bySearch(search);
   return all.filter((one) => (filter === null || IS_IN[filter](one)) && isFound(one));

@@ -1,13 +1,13 @@
 import type { Dossier, Line } from "../dossier/dossier.schema.ts";
 import { dayOfLine, keptLines } from "../dossier/lines.rules.ts";
 import { refusedResult } from "../schema/refusal.ts";
-import { comparisonsOfOrder } from "./comparison.rules.ts";
+import { comparisonsImpliedByOrder } from "./comparison.rules.ts";
 import {
-  undoComposition,
+  withoutRecordLines,
   belongsToRecord,
-  idOfDraftChange,
-  ownDraftChange,
-  itemSourceOf,
+  draftWouldChangeLineId,
+  draftWouldChangeBeyondWatched,
+  toItemSource,
   dossierLinesOfRecord,
   type LinkedDossier,
 } from "./dossier-lines.rules.ts";
@@ -40,7 +40,7 @@ export function splitComposedChange(
     [...dossierLinesOfRecord(result.record, stored.sessionId), ...wanted].map(({ id }) => id),
   );
   const own = { ...changed, lines: lines.filter(({ id }) => !taken.has(id)) };
-  const dossier = undoComposition(own, composed, stored);
+  const dossier = withoutRecordLines(own, composed, stored);
   const isSame = isEqualAsJson({ ...dossier, updatedAt: stored.updatedAt }, stored);
   return { dossier: isSame ? stored : dossier, record: result.record };
 }
@@ -109,7 +109,7 @@ function withRecordLines(
     },
     watched: {
       set: itemsOf(
-        wanted.filter(({ id }) => id !== idOfDraftChange(record)),
+        wanted.filter(({ id }) => id !== draftWouldChangeLineId(record)),
         "wouldChange",
         record.watched,
         sessionId,
@@ -164,7 +164,7 @@ const itemsOf = (
     .map(({ id, text, source }) =>
       known.some((one) => one.id === id)
         ? { id, text, source: undefined }
-        : { id, text, source: itemSourceOf(source, sessionId) },
+        : { id, text, source: toItemSource(source, sessionId) },
     );
 
 function optionsOf({ options }: DecisionRecord, wanted: readonly Line[], sessionId: string) {
@@ -209,7 +209,7 @@ const optionIdsOf = (lines: readonly Line[], others: readonly Line[]): string[] 
 function orderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "comparisons"> {
   const [now, known] = [ranksOf(wanted), new Map(ranksOf(before).map(({ id, rank }) => [id, rank]))];
   if (now.every(({ id, rank }) => known.get(id) === rank)) return {};
-  return { comparisons: { set: comparisonsOfOrder(now.map(({ id }) => id)) } };
+  return { comparisons: { set: comparisonsImpliedByOrder(now.map(({ id }) => id)) } };
 }
 
 const ranksOf = (lines: readonly Line[]) =>
@@ -270,15 +270,15 @@ function draftOf(
   const { draft } = record;
   const { source, ...leaning } = lean ?? { optionId: null, sureness: null, source: null };
   // The draft's text may only repeat watched points: it then loses those that are removed.
-  const repeated = ownDraftChange(record) === null ? (draft?.wouldChange ?? null) : null;
+  const repeated = draftWouldChangeBeyondWatched(record) === null ? (draft?.wouldChange ?? null) : null;
   const texts = new Set(keptLines(wanted, "wouldChange").map(({ text }) => text));
   const next = {
     ...(draft ?? EMPTY_DRAFT),
     ...(lean !== undefined && leaning),
-    ...(lean && source && { source: itemSourceOf(source, sessionId) }),
+    ...(lean && source && { source: toItemSource(source, sessionId) }),
     wouldChange:
       repeated === null
-        ? (wanted.find(({ id }) => id === idOfDraftChange(record))?.text ?? null)
+        ? (wanted.find(({ id }) => id === draftWouldChangeLineId(record))?.text ?? null)
         : repeated
             .split("\n")
             .filter((text) => texts.has(text))
@@ -309,7 +309,7 @@ function withReviewLines(
       day: dayOfLine(line)!,
       origin: line.origin === "said" ? ("proposed" as const) : ("added" as const),
       quote: line.source?.quote ?? line.text,
-      source: itemSourceOf(line.source, sessionId),
+      source: toItemSource(line.source, sessionId),
     };
     const result = withReview(record, review, at);
     if ("refused" in result) return withoutPath(result.refused);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { withDossierChange } from "../dossier/change.rules.ts";
 import type { Dossier, DossierChange, Line } from "../dossier/dossier.schema.ts";
-import { emptyDossier } from "../dossier/lines.rules.ts";
-import { comparisonsOfOrder } from "./comparison.rules.ts";
+import { createEmptyDossier } from "../dossier/lines.rules.ts";
+import { comparisonsImpliedByOrder } from "./comparison.rules.ts";
 import { splitComposedChange } from "./dossier-change.rules.ts";
 import { mergeRecordIntoDossier, copyRecordIntoDossier, toStoredDossier } from "./dossier-lines.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
@@ -44,7 +44,7 @@ const RECORD: DecisionRecord = {
     { id: MONEY, title: "Le prix", source: null },
     { id: CALM, title: "Le calme", source: null },
   ],
-  comparisons: comparisonsOfOrder([CALM, MONEY]),
+  comparisons: comparisonsImpliedByOrder([CALM, MONEY]),
   watched: [{ id: RISK, kind: "indicator", text: "Le bruit du chantier", source: null }],
   draft: aDraft({ optionId: RENT, sureness: 70, wouldChange: "Un refus de la banque" }),
   reviews: [
@@ -72,7 +72,7 @@ const line = (fields: Pick<Line, "kind" | "text"> & Partial<Line>): Line => ({
   ...fields,
 });
 const dossierOf = (...lines: Line[]): Dossier => ({
-  ...emptyDossier(SESSION, { track: "decide", now: NOW }),
+  ...createEmptyDossier(SESSION, { track: "decide", now: NOW }),
   version: 2,
   lines,
 });
@@ -218,7 +218,7 @@ test("another order of the criteria is what the comparisons say", () => {
       { id: CALM, from: { value: { rank: 1 } }, to: { value: { rank: 2 } } },
     ],
   });
-  expect(record.comparisons).toEqual(comparisonsOfOrder([MONEY, CALM]));
+  expect(record.comparisons).toEqual(comparisonsImpliedByOrder([MONEY, CALM]));
   const ranked = mergeRecordIntoDossier(dossierOf(), { ...RECORD, comparisons: [] });
   expect(ranked.lines.filter(({ kind }) => kind === "criterion").map(({ value }) => value)).toEqual([
     null,

@@ -1,22 +1,25 @@
 import type { Dossier, Line, LineValue } from "../dossier/dossier.schema.ts";
 import { dayOfLine } from "../dossier/lines.rules.ts";
 import { criterionWeightsOf } from "./balance.rules.ts";
-import { comparisonsOf } from "./comparison.rules.ts";
-import { comparableName } from "./option-name.rules.ts";
-import { choiceInForce } from "./record.rules.ts";
+import { comparisonsBetweenCriteria } from "./comparison.rules.ts";
+import { toComparableText } from "./option-name.rules.ts";
+import { currentChoiceOf } from "./record.rules.ts";
 import type { Argument, DecisionOption, DecisionRecord, ItemSource } from "./record.schema.ts";
 import { derivedUlid, instantOfUlid } from "./ulid.rules.ts";
 
 /** A draft has no ids, so the ids of its two lines are derived from the decision's. */
 const leanId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) => derivedUlid(decisionId, "lean");
-export const idOfDraftChange = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
+export const draftWouldChangeLineId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
   derivedUlid(decisionId, "wouldChange");
 
 /**
  * Returns what would change the person's mind, from the draft; `null` if the text only repeats watched
  * points, which have lines of their own.
  */
-export function ownDraftChange({ draft, watched }: Pick<DecisionRecord, "draft" | "watched">): string | null {
+export function draftWouldChangeBeyondWatched({
+  draft,
+  watched,
+}: Pick<DecisionRecord, "draft" | "watched">): string | null {
   const change = draft?.wouldChange ?? null;
   const texts = new Set(watched.map(({ text }) => text));
   return change?.split("\n").every((text) => texts.has(text)) ? null : change;
@@ -53,7 +56,7 @@ export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string):
   const keptIds = record.options.filter(({ isKept }) => isKept).map(({ id }) => id);
   const placeOf = ({ id, isKept }: DecisionOption): LineValue =>
     isKept ? { rank: 1 + keptIds.indexOf(id) } : null;
-  const draftChange = ownDraftChange(record);
+  const draftChange = draftWouldChangeBeyondWatched(record);
   return [
     ...record.options.flatMap((option) => [
       line(
@@ -76,7 +79,7 @@ export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string):
     ...record.watched.map(({ id, text, source }) => line({ id, kind: "wouldChange", text }, source)),
     ...(draftChange === null
       ? []
-      : [line({ id: idOfDraftChange(record), kind: "wouldChange", text: draftChange }, null)]),
+      : [line({ id: draftWouldChangeLineId(record), kind: "wouldChange", text: draftChange }, null)]),
     ...record.reviews
       .filter(({ lookBack }) => lookBack === null)
       .map(({ id, day, quote, source }) =>
@@ -89,7 +92,7 @@ const stateOf = ({ isKept }: DecisionOption): Line["state"] => (isKept ? "kept" 
 
 /** Returns the rank of a criterion as its comparisons imply it; `null` if there are no comparisons. */
 function rankOf({ criteria, comparisons }: DecisionRecord, id: string): LineValue {
-  if (comparisonsOf(criteria, comparisons).length === 0) return null;
+  if (comparisonsBetweenCriteria(criteria, comparisons).length === 0) return null;
   const weights = criterionWeightsOf(criteria, comparisons);
   const own = weights.find(({ criterionId }) => criterionId === id)?.share ?? 0;
   return { rank: 1 + weights.filter(({ share }) => share > own).length };
@@ -98,7 +101,7 @@ function rankOf({ criteria, comparisons }: DecisionRecord, id: string): LineValu
 /** Returns a line for the option that the draft leans towards, else for the chosen one; [] without either. */
 function leanLines(record: DecisionRecord): (NewLine & { source: ItemSource | null })[] {
   const { draft } = record;
-  const lean = draft?.optionId ? draft : choiceInForce(record);
+  const lean = draft?.optionId ? draft : currentChoiceOf(record);
   const option = record.options.find(({ id, isKept }) => isKept && id === lean?.optionId);
   if (!lean || !option) return [];
   const value = { optionId: option.id, sureness: lean.sureness };
@@ -167,11 +170,11 @@ function isTwin(theirs: Line, own: Line): boolean {
   if (theirs.kind !== own.kind || theirs.parentId !== own.parentId) return false;
   if (own.kind === "review") return dayOfLine(own) === dayOfLine(theirs);
   if (own.kind === "lean") return JSON.stringify(own.value) === JSON.stringify(theirs.value);
-  return comparableName(own.text) === comparableName(theirs.text);
+  return toComparableText(own.text) === toComparableText(theirs.text);
 }
 
 /** Converts the source of a line to the form in which a record stores it; `null` without a source. */
-export const itemSourceOf = (source: Line["source"], sessionId: string): ItemSource | null =>
+export const toItemSource = (source: Line["source"], sessionId: string): ItemSource | null =>
   source && { sessionId, ...source };
 
 /**
@@ -187,7 +190,7 @@ export function toStoredDossier(
   const lines = changed.lines
     .filter(({ id }) => !theirs.has(id))
     .map((line) => (line.state === "kept" && belongsToRecord(line, changed.lines) ? asProposed(line) : line));
-  return undoComposition({ ...changed, lines }, composed, stored);
+  return withoutRecordLines({ ...changed, lines }, composed, stored);
 }
 const asProposed = (line: Line): Line => ({ ...line, state: "proposed" });
 
@@ -198,7 +201,7 @@ export type LinkedDossier = { stored: Dossier; record: DecisionRecord };
  * Returns the dossier to store: `changed` without the record's lines. A line that did not change keeps its
  * stored state.
  */
-export function undoComposition(changed: Dossier, composed: Dossier, stored: Dossier): Dossier {
+export function withoutRecordLines(changed: Dossier, composed: Dossier, stored: Dossier): Dossier {
   const before = new Map(composed.lines.map((line) => [line.id, line]));
   const rows = new Map(stored.lines.map((line) => [line.id, line]));
   const lines = changed.lines.map((line) => {
@@ -215,5 +218,5 @@ export function undoComposition(changed: Dossier, composed: Dossier, stored: Dos
  */
 export function copyRecordIntoDossier(dossier: Dossier, record: DecisionRecord): Dossier {
   const composed = mergeRecordIntoDossier(dossier, record);
-  return { ...undoComposition(composed, composed, dossier), version: composed.version };
+  return { ...withoutRecordLines(composed, composed, dossier), version: composed.version };
 }

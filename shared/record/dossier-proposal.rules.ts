@@ -1,5 +1,5 @@
 import type { Line } from "../dossier/dossier.schema.ts";
-import { dayOfLine, firstDeadline, keptLines, leanOf } from "../dossier/lines.rules.ts";
+import { dayOfLine, earliestDeadline, keptLines, newestLean } from "../dossier/lines.rules.ts";
 import { PLAN_LIMITS } from "../schema/limits.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { formatIsoDay, type Day } from "../time/day.rules.ts";
@@ -9,7 +9,7 @@ import {
   type DecisionProposal,
   type ProposalSources,
   type ProposedLine,
-  type ProposedWatch,
+  type ProposedWatchedPoint,
 } from "./proposal.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 
@@ -62,12 +62,12 @@ export function withDossierProposals(
     const on = dayOfLine(line);
     return on !== null && on > day ? [Object.assign(proposed(line, RECORD_LIMITS.quote), { day: on })] : [];
   });
-  const lean = leanOf(lines);
+  const lean = newestLean(lines);
   const isThere = options.some(({ id }) => id === lean?.optionId);
   const criteria = keptLines(lines, "criterion")
     .slice(0, RECORD_LIMITS.criteria)
     .map((line) => proposed(line, RECORD_LIMITS.criterion));
-  const isCriterion = (watch: ProposedWatch) => watch.kind === "indicator" && has(criteria, watch);
+  const isCriterion = (watch: ProposedWatchedPoint) => watch.kind === "indicator" && has(criteria, watch);
   const others = base.watched.filter((watch) => !isCriterion(watch));
   return {
     ...base,
@@ -89,7 +89,7 @@ function periodOf(
   lines: readonly Line[],
   { day, proposed }: { day: string; proposed: (line: Line, max: number) => ProposedLine },
 ): DecisionProposal["period"] {
-  const deadline = firstDeadline(lines);
+  const deadline = earliestDeadline(lines);
   const to = deadline && dayOfLine(deadline);
   if (!deadline || !to || to <= day) return period;
   return { from: day, to, source: proposed(deadline, RECORD_LIMITS.quote).source };

@@ -1,4 +1,4 @@
-import { mergeListChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
+import { mergeListChanges, type PartialListChanges } from "../clarity/week-plan.rules.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 
 const LISTS = ["options", "criteria", "comparisons", "cells", "watched", "memories"] as const;
@@ -6,7 +6,7 @@ type ListName = (typeof LISTS)[number];
 
 type Whole = Omit<RecordChange, "version">;
 /** A change of a record. Parts that are absent do not change. */
-export type RecordEdit = { [K in ListName]?: PartialChanges<Whole[K]["set"][number]> } & {
+export type RecordEdit = { [K in ListName]?: PartialListChanges<Whole[K]["set"][number]> } & {
   /** Replaces the whole draft. */
   draft?: Whole["draft"];
   /** The ids of the options in their order. */
@@ -37,9 +37,9 @@ export const toRecordChange = (edit: RecordEdit): Whole => ({
 type AnyItem = { id: string };
 
 /** Returns the changes of one list. The type of its items is dropped, because all lists are merged alike. */
-const changesIn = (edit: RecordEdit, name: ListName) => edit[name] as PartialChanges<AnyItem> | undefined;
+const changesIn = (edit: RecordEdit, name: ListName) => edit[name] as PartialListChanges<AnyItem> | undefined;
 
-const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): RecordEdit =>
+const eachList = (changes: (name: ListName) => PartialListChanges<AnyItem> | null): RecordEdit =>
   Object.fromEntries(
     LISTS.flatMap((name) => {
       const changed = changes(name);

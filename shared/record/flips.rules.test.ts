@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balancesOf, leadersOf } from "./balance.rules.ts";
-import { SHOWN_CHANGES_MAX, findLeaderFlips, leadersAfterChange } from "./flips.rules.ts";
-import { LEVELS } from "./record.ts";
+import { optionBalancesOf, leaderIdsOf } from "./balance.rules.ts";
+import { SHOWN_CHANGES_MAX, findLeaderFlips, leaderIdsAfterChange } from "./flips.rules.ts";
+import { CELL_LEVELS } from "./record.ts";
 import { anOption, aRecord } from "./test-record.ts";
 
 /** A record with three options: a job in Paris, a pilot project in Nantes, or staying. */
@@ -62,7 +62,7 @@ const records = fc
   .record({
     criteria: fc.integer({ min: 1, max: 5 }),
     options: fc.integer({ min: 1, max: 4 }),
-    levels: fc.infiniteStream(fc.constantFrom(...LEVELS)),
+    levels: fc.infiniteStream(fc.constantFrom(...CELL_LEVELS)),
     preferred: fc.infiniteStream(fc.constantFrom("one", "other", "tie", "unsaid")),
   })
   .map(({ criteria, options, levels, preferred }) => {
@@ -83,15 +83,15 @@ const records = fc
 test("each computed flip, applied, puts its option ahead alone; a supposition that flips nothing keeps the leader", () => {
   fc.assert(
     fc.property(records, (record) => {
-      const before = leadersOf(balancesOf(record));
+      const before = leaderIdsOf(optionBalancesOf(record));
       const { flips, steady } = findLeaderFlips(record);
       expect(flips.length + steady.length).toBeLessThanOrEqual(SHOWN_CHANGES_MAX);
       if (before.length !== 1) expect([...flips, ...steady]).toEqual([]);
       for (const { leaderId, ...supposition } of flips) {
         expect(before).not.toContain(leaderId);
-        expect(leadersAfterChange(record, supposition)).toEqual([leaderId]);
+        expect(leaderIdsAfterChange(record, supposition)).toEqual([leaderId]);
       }
-      for (const supposition of steady) expect(leadersAfterChange(record, supposition)).toEqual(before);
+      for (const supposition of steady) expect(leaderIdsAfterChange(record, supposition)).toEqual(before);
     }),
   );
 });
@@ -103,7 +103,7 @@ test("a step that is said, made in the record itself, has that leader", () => {
         if (flip.kind !== "step") continue;
         const id = `${flip.optionId}.${flip.criterionId}`;
         const cells = record.cells.map((cell) => (cell.id === id ? { id, level: flip.to } : cell));
-        expect(leadersOf(balancesOf({ ...record, cells }))).toEqual([flip.leaderId]);
+        expect(leaderIdsOf(optionBalancesOf({ ...record, cells }))).toEqual([flip.leaderId]);
       }
     }),
   );
@@ -112,11 +112,11 @@ test("a step that is said, made in the record itself, has that leader", () => {
 test("none is said where no supposition whatever flips", () => {
   fc.assert(
     fc.property(records, (record) => {
-      const before = leadersOf(balancesOf(record));
+      const before = leaderIdsOf(optionBalancesOf(record));
       fc.pre(before.length === 1 && findLeaderFlips(record).flips.length === 0);
       for (const { id: criterionId } of record.criteria) {
         for (const kind of ["ignored", "doubled"] as const) {
-          const after = leadersAfterChange(record, { kind, criterionId });
+          const after = leaderIdsAfterChange(record, { kind, criterionId });
           if (record.criteria.length > 1) expect(after.length > 1 || after[0] === before[0]).toBe(true);
         }
       }

@@ -1,14 +1,14 @@
 import {
-  balancesUnderWeights,
+  optionBalancesUnderWeights,
   keptOptions,
-  leadersOf,
+  leaderIdsOf,
   levelByCellId,
   criterionWeightsOf,
   type CriterionWeight,
   type BalanceInput,
 } from "./balance.rules.ts";
 import { cellId } from "./pair-id.rules.ts";
-import { LEVELS, type Level } from "./record.ts";
+import { CELL_LEVELS, type CellLevel } from "./record.ts";
 
 /**
  * A change to try on the balance: a criterion ignored, doubled or swapped with another, or a level one step
@@ -19,7 +19,7 @@ export type HypotheticalChange =
   | { kind: "doubled"; criterionId: string }
   /** Two criteria exchange their weights; the first is the lighter. */
   | { kind: "swapped"; criterionId: string; otherId: string }
-  | { kind: "step"; criterionId: string; optionId: string; from: Level; to: Level };
+  | { kind: "step"; criterionId: string; optionId: string; from: CellLevel; to: CellLevel };
 
 /** A change after which the option `leaderId` would lead alone. */
 export type LeaderFlip = HypotheticalChange & { leaderId: string };
@@ -45,12 +45,12 @@ type Tried = { supposition: HypotheticalChange; size: number; leaders: string[] 
  * @returns at most `SHOWN_CHANGES_MAX` changes, at most two flips of one kind, and each criterion or pair once
  */
 export function findLeaderFlips(record: BalanceInput): LeaderFlips {
-  const [leader, ...level] = leadersAfterChange(record, null);
+  const [leader, ...level] = leaderIdsAfterChange(record, null);
   if (leader === undefined || level.length > 0) return { flips: [], steady: [] };
   const tried = suppositionsOf(record).map(({ supposition, size }) => ({
     supposition,
     size,
-    leaders: leadersAfterChange(record, supposition),
+    leaders: leaderIdsAfterChange(record, supposition),
   }));
   const flips = chosenFlips(tried, leader);
   const steady = chosenSteady(tried, leader).slice(
@@ -61,12 +61,12 @@ export function findLeaderFlips(record: BalanceInput): LeaderFlips {
 }
 
 /** Returns the ids of the leading options after a change; without one (`null`), those that lead now. */
-export function leadersAfterChange(record: BalanceInput, supposition: HypotheticalChange | null): string[] {
+export function leaderIdsAfterChange(record: BalanceInput, supposition: HypotheticalChange | null): string[] {
   const levels = new Map(levelByCellId(record.cells));
   if (supposition?.kind === "step")
     levels.set(cellId(supposition.optionId, supposition.criterionId), supposition.to);
   const weights = suppose(criterionWeightsOf(record.criteria, record.comparisons), supposition);
-  return leadersOf(balancesUnderWeights(weights, keptOptions(record.options), levels));
+  return leaderIdsOf(optionBalancesUnderWeights(weights, keptOptions(record.options), levels));
 }
 
 function suppose(
@@ -96,7 +96,7 @@ function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
   const ofOne = weights.flatMap(({ criterionId, share: size }) => [
     ...keptOptions(record.options).flatMap(({ id: optionId }) => {
       const from = levels.get(cellId(optionId, criterionId))!;
-      return LEVELS.filter((to) => Math.abs(to - from) === 1).map((to) => ({
+      return CELL_LEVELS.filter((to) => Math.abs(to - from) === 1).map((to) => ({
         supposition: { kind: "step", criterionId, optionId, from, to } as const,
         size,
       }));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { toCurrentRecord, toOption, type StoredRecord } from "./items.rules.ts";
+import { toCurrentRecord, toStoredOption, type StoredRecord } from "./items.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
 import { anArgument, anOption } from "./test-record.ts";
 
 const OPTION = "01ARZ3NDEKTSV4RRFFQ69G5001";
 const SOURCE = { sessionId: OPTION, messageId: OPTION, quote: "le jardin me manque" };
-const sent = (pros: Parameters<typeof toOption>[0]["pros"]) => ({ ...anOption(OPTION), pros });
+const sent = (pros: Parameters<typeof toStoredOption>[0]["pros"]) => ({ ...anOption(OPTION), pros });
 
 /** A record as it was stored when pros and cons were plain texts. */
 const earlier = (): StoredRecord => ({
@@ -40,7 +40,7 @@ test("arguments of an earlier row get a ULID each, and two reads agree", () => {
 
 test("ids of a hundred thousand texts differ", () => {
   const texts = Array.from({ length: 100_000 }, (_, at) => `Argument ${at}`);
-  const ids = toOption(sent(texts)).pros.map(({ id }) => id);
+  const ids = toStoredOption(sent(texts)).pros.map(({ id }) => id);
   expect(new Set(ids).size).toBe(texts.length);
 });
 
@@ -51,7 +51,7 @@ test("a record of today is not changed by its reading", () => {
 
 test("a page that sends plain texts keeps the ids and the sources of those that it does not change", () => {
   const known = anOption(OPTION, { pros: [anArgument("Le jardin", SOURCE), anArgument("Le loyer")] });
-  const { pros } = toOption(sent(["Le loyer", "Le jardin", "La cave"]), known);
+  const { pros } = toStoredOption(sent(["Le loyer", "Le jardin", "La cave"]), known);
   expect(pros).toMatchObject([
     { id: "Le loyer", source: null },
     { id: "Le jardin", source: SOURCE },
@@ -62,8 +62,8 @@ test("a page that sends plain texts keeps the ids and the sources of those that 
 test("a source that is not sent stays, and one that is sent as none goes", () => {
   const known = anOption(OPTION, { pros: [anArgument("Le jardin", SOURCE)], source: SOURCE });
   const { source: _unsent, ...rest } = known;
-  const kept = toOption({ ...rest, pros: [{ id: "Le jardin", text: "Un jardin" }] }, known);
+  const kept = toStoredOption({ ...rest, pros: [{ id: "Le jardin", text: "Un jardin" }] }, known);
   expect(kept).toMatchObject({ source: SOURCE, pros: [{ text: "Un jardin", source: SOURCE }] });
-  const without = toOption({ ...known, pros: [anArgument("Le jardin")], source: null }, known);
+  const without = toStoredOption({ ...known, pros: [anArgument("Le jardin")], source: null }, known);
   expect(without).toMatchObject({ source: null, pros: [{ source: null }] });
 });

@@ -19,7 +19,7 @@ const sourceOf = (sent: Sourced, known: Sourced | null | undefined): ItemSource 
   (sent.source === undefined ? known?.source : sent.source) ?? null;
 
 /** Converts a sent option to a stored one. `known`: the stored option that it replaces. */
-export const toOption = (
+export const toStoredOption = (
   { id, title, pros, cons, isKept, setAsideReason, ...sent }: Sent<typeof SentOption>,
   known?: DecisionOption,
 ): DecisionOption => {
@@ -73,17 +73,17 @@ function freeId(optionId: string, words: string, taken: ReadonlySet<string>): st
   }
 }
 
-export const toCriterion = (
+export const toStoredCriterion = (
   { id, title, ...sent }: Sent<typeof SentCriterion>,
   known?: Criterion,
 ): Criterion => ({ id, title, source: sourceOf(sent, known) });
 
-export const toWatchedPoint = (
+export const toStoredWatchedPoint = (
   { id, kind, text, ...sent }: Sent<typeof SentWatchedPoint>,
   known?: WatchedPoint,
 ): WatchedPoint => ({ id, kind, text, source: sourceOf(sent, known) });
 
-export const toChoiceDraft = (
+export const toStoredChoiceDraft = (
   { source, ...sent }: Sent<typeof SentChoiceDraft>,
   known: ChoiceDraft | null = null,
 ): ChoiceDraft => ({ ...sent, source: sourceOf({ source }, known) });
@@ -112,10 +112,10 @@ export function toCurrentRecord(stored: StoredRecord): DecisionRecord {
   if (isCurrent(stored)) return stored;
   return {
     ...stored,
-    options: stored.options.map((one) => toOption(one)),
-    criteria: stored.criteria.map((one) => toCriterion(one)),
-    watched: stored.watched.map((one) => toWatchedPoint(one)),
-    draft: stored.draft && toChoiceDraft(stored.draft),
+    options: stored.options.map((one) => toStoredOption(one)),
+    criteria: stored.criteria.map((one) => toStoredCriterion(one)),
+    watched: stored.watched.map((one) => toStoredWatchedPoint(one)),
+    draft: stored.draft && toStoredChoiceDraft(stored.draft),
     reviews: stored.reviews.map(({ source = null, ...review }) => ({ ...review, source })),
     memories: stored.memories ?? [],
     weighing: stored.weighing ?? null,

@@ -99,7 +99,7 @@ export function journalOf(
         isHeld: index === record.choices.length - 1,
       }),
     ),
-    ...rankReviews(record.reviews).map(({ review, rank }): Dated => {
+    ...numberReviewsByDay(record.reviews).map(({ review, rank }): Dated => {
       const event: JournalEvent = { kind: "review", review, rank };
       const id = `review ${review.id}`;
       if (review.lookBack) return on(id, review.lookBack.doneAt, event);
@@ -209,7 +209,7 @@ function considered({
 }
 
 /** Returns the reviews sorted by day, each with its rank, from 1. */
-export const rankReviews = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
+export const numberReviewsByDay = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
   reviews
     .toSorted((one, other) => byCodeUnit(one.day, other.day))
     .map((review, index) => ({ review, rank: index + 1 }));

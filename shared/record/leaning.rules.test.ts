@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leaningOf, balanceVerdictOf } from "./leaning.rules.ts";
+import { balanceStrengthOf, balanceVerdictOf } from "./leaning.rules.ts";
 import { anOption, aRecord } from "./test-record.ts";
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   [1.2, "strong"],
   [-2, "strong"],
 ])("a balance of %d is %s", (score, leaning) => {
-  expect(leaningOf(score)).toBe(leaning);
+  expect(balanceStrengthOf(score)).toBe(leaning);
 });
 
 test("a sum of fractions that is as good as a threshold has reached it", () => {
-  expect(leaningOf(0.1 + 0.2 + 0.3 - 1e-12)).toBe("clear");
+  expect(balanceStrengthOf(0.1 + 0.2 + 0.3 - 1e-12)).toBe("clear");
 });
 
 test("the verdict of a balance: what is missing, a tie, or who leads and by how much", () => {

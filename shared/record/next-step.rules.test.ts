@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { nextStep } from "./next-step.rules.ts";
+import { nextStepToChoice } from "./next-step.rules.ts";
 import { aDraft, anOption, aRecord } from "./test-record.ts";
 
-const step = (record: Parameters<typeof nextStep>[0], opinions = 0) => nextStep(record, opinions);
+const step = (record: Parameters<typeof nextStepToChoice>[0], opinions = 0) =>
+  nextStepToChoice(record, opinions);
 
 test("the next step towards a choice: options, comparisons, an opinion where the balance is level, then the choice", () => {
   const kept = [anOption("A"), anOption("B")];
@@ -24,6 +25,8 @@ test("the next step towards a choice: options, comparisons, an opinion where the
 test("who has begun to write the choice is led to it, compared or not", () => {
   const draft = aDraft({ optionId: "A" });
   const options = [anOption("A"), anOption("B")];
-  expect(nextStep(aRecord({}, { options, draft }), 0)).toEqual({ kind: "freeze", leaderTitle: null });
-  expect(nextStep(aRecord({}, { options, draft: { ...draft, optionId: null } }), 0).kind).toBe("compare");
+  expect(nextStepToChoice(aRecord({}, { options, draft }), 0)).toEqual({ kind: "freeze", leaderTitle: null });
+  expect(nextStepToChoice(aRecord({}, { options, draft: { ...draft, optionId: null } }), 0).kind).toBe(
+    "compare",
+  );
 });

@@ -11,8 +11,9 @@ export const isOptionRenamed = (before: readonly Named[], { id, title }: Named):
   before.find((one) => one.id === id)?.title !== title;
 
 /** Returns a title or a line in the form in which it is compared: without case, accents and double spaces. */
-export const comparableName = (title: string): string => foldForSearch(title).replaceAll(/\s+/g, " ").trim();
+export const toComparableText = (title: string): string =>
+  foldForSearch(title).replaceAll(/\s+/g, " ").trim();
 
 /** Whether another option has this name, ignoring case and accents. */
 export const isOptionNameTaken = (options: readonly Named[], { id, title }: Named): boolean =>
-  options.some((other) => other.id !== id && comparableName(other.title) === comparableName(title));
+  options.some((other) => other.id !== id && toComparableText(other.title) === toComparableText(title));

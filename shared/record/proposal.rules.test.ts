@@ -7,7 +7,7 @@ import { parseArguedOptions } from "./argued-options.rules.ts";
 import {
   toOneLine,
   decisionProposalFromArgumentation,
-  proposalOfSolution,
+  decisionProposalFromSolution,
   type ProposalSources,
 } from "./proposal.rules.ts";
 import { isOptionNameTaken } from "./option-name.rules.ts";
@@ -72,7 +72,7 @@ const CONTENT = {
 };
 const solution = (changes: object = {}) => parseSolution({ ...CONTENT, ...changes });
 const propose = (changes: object = {}, material: Partial<ProposalSources> = {}) =>
-  proposalOfSolution(solution(changes), { ...MATERIAL, ...material });
+  decisionProposalFromSolution(solution(changes), { ...MATERIAL, ...material });
 const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
 
 test("a solution proposes its options with their reasons, its steps with their actions, what to watch and when to look again", () => {
@@ -246,7 +246,11 @@ test("whatever was generated, everything is within its limits, and what is quote
   fc.assert(
     fc.property(content, fc.array(text, { maxLength: 4 }), text, (generated, contents, discussionTitle) => {
       const messages = contents.map((one, at) => said(String(at), at % 2 === 0 ? "user" : "assistant", one));
-      const one = proposalOfSolution(parseSolution(generated), { ...MATERIAL, messages, discussionTitle });
+      const one = decisionProposalFromSolution(parseSolution(generated), {
+        ...MATERIAL,
+        messages,
+        discussionTitle,
+      });
       const subActions = one.actions.flatMap((action) => action.subActions);
       expect(one.title.text.length).toBeLessThanOrEqual(DECISION_LIMITS.title.max);
       expect(one.period.from <= one.period.to).toBe(true);

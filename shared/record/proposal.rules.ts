@@ -1,9 +1,9 @@
 import type { ParsedSolution } from "../artefact/solution.rules.ts";
-import { sentencesOf } from "../text/quote.rules.ts";
+import { quotableSentencesOf } from "../text/quote.rules.ts";
 import { DEFAULT_PERIOD_DAYS } from "../decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "../schema/limits.ts";
-import { DEFAULT_TITLE } from "../discussion/limits.rules.ts";
-import { toPlainText } from "../discussion/plain-text.rules.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "../discussion/limits.rules.ts";
+import { markdownToPlainText } from "../discussion/plain-text.rules.ts";
 import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { dayOf, formatIsoDay, type Day } from "../time/day.rules.ts";
@@ -12,8 +12,8 @@ import { parseArguedOptions } from "./argued-options.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import {
   createSourceFinder,
-  type DocumentPart,
-  type DocumentSentence,
+  type SolutionPart,
+  type SolutionSentence,
   type LineSource,
   type SourceMessage,
 } from "./sources.rules.ts";
@@ -35,7 +35,7 @@ export type ProposedLine = {
 type QuotedWords = { messageId: string; quote: string };
 export type ProposedOption = ProposedLine & { pros: ProposedLine[]; cons: ProposedLine[] };
 export type ProposedAction = ProposedLine & { subActions: ProposedLine[] };
-export type ProposedWatch = ProposedLine & { kind: "risk" | "indicator" };
+export type ProposedWatchedPoint = ProposedLine & { kind: "risk" | "indicator" };
 /** `day`: `YYYY-MM-DD`. */
 export type ProposedReview = Omit<ProposedLine, "text"> & { day: string };
 
@@ -47,7 +47,7 @@ export type DecisionProposal = {
   /** The criteria, the most important first. */
   criteria: ProposedLine[];
   actions: ProposedAction[];
-  watched: ProposedWatch[];
+  watched: ProposedWatchedPoint[];
   reviews: ProposedReview[];
   /** The option that the person leans towards, and how sure they are in percent; `null` without a lean. */
   lean: { optionId: string; sureness: number | null; quoted: QuotedWords | null } | null;
@@ -67,14 +67,17 @@ export type ProposalSources = {
 };
 
 /** Builds a proposed decision from a solution. Parts that the solution lacks stay empty. */
-export function proposalOfSolution(solution: ParsedSolution, material: ProposalSources): DecisionProposal {
+export function decisionProposalFromSolution(
+  solution: ParsedSolution,
+  material: ProposalSources,
+): DecisionProposal {
   const sourceOf = createSourceFinder(material.messages, sentencesIn(solution));
   const { bestSolution, implementation } = solution;
   const line = (text: string, max: number, more?: string): ProposedLine => ({
     text: toOneLine(text, max),
     source: sourceOf(text, more),
   });
-  const watch = (kind: ProposedWatch["kind"], text: string): ProposedWatch => ({
+  const watch = (kind: ProposedWatchedPoint["kind"], text: string): ProposedWatchedPoint => ({
     kind,
     ...line(text, RECORD_LIMITS.watch),
   });
@@ -134,9 +137,9 @@ type LineMaker = (text: string, max: number, more?: string) => ProposedLine;
  * Returns the sentences of a solution's prose, which may be the source of its list items. Items are no
  * sources.
  */
-const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
+const sentencesIn = (solution: ParsedSolution): SolutionSentence[] => {
   const { problemIdentification, bestSolution, followUp } = solution;
-  const parts: [DocumentPart, readonly string[]][] = [
+  const parts: [SolutionPart, readonly string[]][] = [
     ["problem", [problemIdentification]],
     ["options", [...bestSolution.options.map(({ description }) => description), bestSolution.reasoning]],
     ["followUp", [followUp.monitoringPlan]],
@@ -201,10 +204,10 @@ function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineM
 /** Returns the title of the discussion; if it has none yet, the person's first sentence. */
 function titleOf({ discussionTitle, messages }: ProposalSources, sourceOf: SourceFinder): ProposedLine {
   const first = messages.find(({ role }) => role === "user");
-  const [opening] = first ? sentencesOf(first.content) : [];
+  const [opening] = first ? quotableSentencesOf(first.content) : [];
   const said: LineSource | null =
     first && opening ? { from: "person", sentence: opening, messageId: first.id, at: first.timestamp } : null;
-  const isNamed = discussionTitle.trim() !== "" && discussionTitle !== DEFAULT_TITLE;
+  const isNamed = discussionTitle.trim() !== "" && discussionTitle !== DEFAULT_DISCUSSION_TITLE;
   const text = toOneLine(isNamed ? discussionTitle : (opening ?? ""), DECISION_LIMITS.title.max);
   return { text, source: (isNamed && sourceOf(text)) || said };
 }
@@ -215,7 +218,7 @@ function reviewsOf(
   { writtenAt, today, zone }: ProposalSources,
 ): ProposedReview[] {
   const base = dayOf(writtenAt, zone);
-  const sentences = [followUp.reviewSchedule, followUp.monitoringPlan].map(sentencesOf);
+  const sentences = [followUp.reviewSchedule, followUp.monitoringPlan].map(quotableSentencesOf);
   const found = sentences.map((some) =>
     some.flatMap((sentence) => daySpansIn(sentence, base).map(({ to }) => ({ day: to, sentence }))),
   );
@@ -284,7 +287,7 @@ function deadlineOf({
   for (const { id, role, content, timestamp } of messages.toReversed()) {
     if (role !== "user") continue;
     const base = dayOf(timestamp, zone);
-    for (const sentence of sentencesOf(content)) {
+    for (const sentence of quotableSentencesOf(content)) {
       if (!DEADLINE.test(foldForSearch(sentence))) continue;
       const span = latest(daySpansIn(sentence, base).map((one) => ({ span: one })))?.span;
       if (span && span.to > today)
@@ -296,7 +299,7 @@ function deadlineOf({
 
 /** Returns a text on one line, without Markdown, cut between words to at most `max` characters. */
 export function toOneLine(text: string, max: number): string {
-  const line = toPlainText(text)
+  const line = markdownToPlainText(text)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .normalize("NFC")

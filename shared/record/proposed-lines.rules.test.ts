@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Dossier, Line } from "../dossier/dossier.schema.ts";
-import { emptyDossier } from "../dossier/lines.rules.ts";
-import { proposedLines } from "./proposed-lines.rules.ts";
+import { createEmptyDossier } from "../dossier/lines.rules.ts";
+import { findProposedDossierLines } from "./proposed-lines.rules.ts";
 import { anArgument, anOption } from "./test-record.ts";
 
 const NOW = "2026-03-16T09:00:00.000Z";
@@ -16,7 +16,7 @@ const line = (fields: Pick<Line, "id" | "kind" | "text"> & Partial<Line>): Line 
   ...fields,
 });
 const dossier = (sessionId: string, ...lines: Line[]): Dossier => ({
-  ...emptyDossier(sessionId, { track: "decide", now: NOW }),
+  ...createEmptyDossier(sessionId, { track: "decide", now: NOW }),
   lines,
 });
 const textsOf = (proposed: readonly { line: Line }[]) => proposed.map(({ line: { text } }) => text);
@@ -26,7 +26,7 @@ const LATER = anOption("Attendre", { isKept: false, setAsideReason: "Non" });
 const RECORD = { options: [RENT, LATER] };
 
 test("what a dossier proposes and the record has not is proposed once, with the discussion that says it", () => {
-  const { options } = proposedLines(RECORD, [
+  const { options } = findProposedDossierLines(RECORD, [
     dossier(
       "s1",
       line({ id: "buy", kind: "option", text: "Acheter" }),
@@ -48,7 +48,7 @@ test("what a dossier proposes and the record has not is proposed once, with the 
 test("what speaks for or against a kept option is proposed under it", () => {
   const under = (id: string, text: string, fields: Partial<Line> = {}) =>
     line({ id, kind: "pro", text, parentId: RENT.id, ...fields });
-  const { sidesOf } = proposedLines(RECORD, [
+  const { sidesOf } = findProposedDossierLines(RECORD, [
     dossier(
       "s1",
       under("1", "le jardin"),
@@ -67,5 +67,5 @@ test("a dossier that waits proposes nothing", () => {
     ...dossier("s1", line({ id: "buy", kind: "option", text: "Acheter" })),
     track: "care" as const,
   };
-  expect(proposedLines(RECORD, [care]).options).toEqual([]);
+  expect(findProposedDossierLines(RECORD, [care]).options).toEqual([]);
 });

@@ -10,9 +10,16 @@ import {
 } from "../schema/fields.schema.ts";
 import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
 import { SURENESS_RANGE } from "../dossier/dossier.ts";
-import { idsOfPair } from "./pair-id.rules.ts";
+import { idsOfCriterionPair } from "./pair-id.rules.ts";
 import { RecordSchema } from "./record.schema.ts";
-import { LEVELS, MEMORY_STATES, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS } from "./record.ts";
+import {
+  CELL_LEVELS,
+  MEMORY_MARK_STATES,
+  EXPECTATION_OUTCOMES,
+  RECORD_LIMITS,
+  RECORD_MESSAGES,
+  REVIEW_ORIGINS,
+} from "./record.ts";
 
 /** The body of a new decision; its criteria are kept in its record. */
 export const CreateDecisionWithCriteriaBody = CreateDecisionBody.safeExtend({
@@ -78,15 +85,15 @@ export const SentCriterion = z.object({
 });
 export const CONTRADICTION_MESSAGE = "Ce que garde cette décision se contredit.";
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
-/** A comparison of two criteria. Its `id` must be in the order of `pairId`, so that a pair has only one. */
+/** A comparison of two criteria. Its `id` must be in the order of `criterionPairId`, so that a pair has only one. */
 export const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() }).refine(
   ({ id, preferred }) => {
-    const [first, second] = idsOfPair(id);
+    const [first, second] = idsOfCriterionPair(id);
     return first < second && (preferred === null || preferred === first || preferred === second);
   },
   { error: CONTRADICTION_MESSAGE, path: ["id"] },
 );
-export const SentCell = z.object({ id: pair(), level: z.literal(LEVELS) });
+export const SentCell = z.object({ id: pair(), level: z.literal(CELL_LEVELS) });
 export const SentWatchedPoint = z.object({
   id: clientUlid(),
   kind: z.enum(["risk", "indicator"]),
@@ -94,7 +101,7 @@ export const SentWatchedPoint = z.object({
   source: sourceField(),
 });
 
-export const SentMemoryMark = z.object({ id: clientUlid(), state: z.enum(MEMORY_STATES) });
+export const SentMemoryMark = z.object({ id: clientUlid(), state: z.enum(MEMORY_MARK_STATES) });
 
 export const surenessField = () =>
   z
@@ -182,7 +189,7 @@ export const SetReviewBody = z.object({
 export const LookBackBody = z.object({
   choiceId: clientUlid().optional(),
   sessionId: knownId().nullable().default(null),
-  outcomes: z.array(z.enum(OUTCOMES)).max(RECORD_LIMITS.expectations),
+  outcomes: z.array(z.enum(EXPECTATION_OUTCOMES)).max(RECORD_LIMITS.expectations),
   wasWellDecided: z.boolean(),
   turnedOutWell: z.boolean(),
   lesson: optionalText({ max: RECORD_LIMITS.lesson, label: "La phrase" }).default(null),

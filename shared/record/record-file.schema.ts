@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { calendarDay, clientUlid, instant, optionalText, trimmedText } from "../schema/fields.schema.ts";
-import { idsOfPair } from "./pair-id.rules.ts";
+import { idsOfCriterionPair } from "./pair-id.rules.ts";
 import {
   CONTRADICTION_MESSAGE,
   LookBackBody,
@@ -15,7 +15,7 @@ import {
   surenessField,
 } from "./record-body.schema.ts";
 import { guestNameField, SentWeighing } from "./weighing-body.schema.ts";
-import { isWeighingOf } from "./weighing.rules.ts";
+import { isExactWeighingOf } from "./weighing.rules.ts";
 import { RecordSchema, RecordSourceSchema, type Review } from "./record.schema.ts";
 import { RECORD_LIMITS, REVIEW_ORIGINS } from "./record.ts";
 
@@ -80,7 +80,7 @@ const SentJointWeighing = z
     guest: SentWeighing,
     guestName: guestNameField(),
   })
-  .refine((joint) => [joint.owner, joint.guest].every((one) => isWeighingOf(joint, one)), {
+  .refine((joint) => [joint.owner, joint.guest].every((one) => isExactWeighingOf(joint, one)), {
     error: CONTRADICTION_MESSAGE,
   });
 
@@ -132,9 +132,11 @@ function contradictionsIn({
   const criterionIds = new Set(weighed.map(({ id }) => id));
   const byId = new Map(choices.map((one) => [one.id, one]));
   return [
-    ...wrongIn("comparisons", comparisons, ({ id }) => idsOfPair(id).every((one) => criterionIds.has(one))),
+    ...wrongIn("comparisons", comparisons, ({ id }) =>
+      idsOfCriterionPair(id).every((one) => criterionIds.has(one)),
+    ),
     ...wrongIn("cells", cells, ({ id }) => {
-      const [option, criterion] = idsOfPair(id);
+      const [option, criterion] = idsOfCriterionPair(id);
       return optionIds.has(option) && criterionIds.has(criterion);
     }),
     ...wrongIn("choices", choices, ({ optionId }) => optionIds.has(optionId)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cellId, pairId } from "./pair-id.rules.ts";
-import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS, type ExpectationOutcome } from "./record.ts";
+import { cellId, criterionPairId } from "./pair-id.rules.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_WITHDRAWAL_MS, type ExpectationOutcome } from "./record.ts";
 import { withChoice, withoutChoice } from "./choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "./record.rules.ts";
 import {
@@ -58,7 +58,7 @@ const two = edit(emptyRecord(ulid(9)), {
 });
 /** A record whose balance favours Paris. */
 const weighed = edit(two, {
-  comparisons: { set: [{ id: pairId(MONEY, TIME), preferred: MONEY }], remove: [] },
+  comparisons: { set: [{ id: criterionPairId(MONEY, TIME), preferred: MONEY }], remove: [] },
   cells: {
     set: [
       { id: cellId(PARIS, MONEY), level: 2 },
@@ -255,10 +255,10 @@ describe("a choice", () => {
 
   test("can be taken back for a minute, and is then the draft again; not later, nor under another", () => {
     const back = (ms: number) => withoutChoice(chosen, ulid(20), new Date(Date.parse(NOW) + ms));
-    const taken = recordOf(back(CHOICE_TAKE_BACK_MS));
+    const taken = recordOf(back(CHOICE_WITHDRAWAL_MS));
     expect([taken.choices, taken.reviews]).toEqual([[], []]);
     expect(taken.draft).toMatchObject({ optionId: PARIS, why: said().why, sureness: 70 });
-    expect(refusalOf(back(CHOICE_TAKE_BACK_MS + 1))?.code).toBe("conflict");
+    expect(refusalOf(back(CHOICE_WITHDRAWAL_MS + 1))?.code).toBe("conflict");
     expect(refusalOf(withoutChoice(chosen, ulid(66), new Date(NOW)))?.code).toBe("not_found");
   });
 });

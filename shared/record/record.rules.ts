@@ -1,7 +1,12 @@
 import { refusedResult, type RuleRefusal } from "../schema/refusal.ts";
-import { idsOfPair } from "./pair-id.rules.ts";
+import { idsOfCriterionPair } from "./pair-id.rules.ts";
 import { isEqualAsJson } from "./edit.rules.ts";
-import { toCriterion, toChoiceDraft, toOption, toWatchedPoint } from "./items.rules.ts";
+import {
+  toStoredCriterion,
+  toStoredChoiceDraft,
+  toStoredOption,
+  toStoredWatchedPoint,
+} from "./items.rules.ts";
 import { isOptionNameTaken, isOptionRenamed } from "./option-name.rules.ts";
 import { ULID_TIME_LENGTH } from "./ulid.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
@@ -30,7 +35,7 @@ export const emptyRecord = (decisionId: string): DecisionRecord => ({
 });
 
 /** Returns the choice that is valid: the newest; `undefined` without a choice. */
-export const choiceInForce = ({ choices }: Pick<DecisionRecord, "choices">): Choice | undefined =>
+export const currentChoiceOf = ({ choices }: Pick<DecisionRecord, "choices">): Choice | undefined =>
   choices.at(-1);
 
 /**
@@ -58,17 +63,17 @@ export function withRecordChanges(
       "conflict",
       `« ${chosen.optionTitle} » a été choisie : elle reste au journal. Écartez-la plutôt.`,
     );
-  const changedOptions = mergedByTime(record.options, madeOf(options, record.options, toOption));
+  const changedOptions = mergedByTime(record.options, madeOf(options, record.options, toStoredOption));
   const next = {
     options: inOrder(changedOptions, optionOrder),
-    criteria: mergedByTime(record.criteria, madeOf(criteria, record.criteria, toCriterion)),
-    watched: mergedByTime(record.watched, madeOf(watched, record.watched, toWatchedPoint)),
+    criteria: mergedByTime(record.criteria, madeOf(criteria, record.criteria, toStoredCriterion)),
+    watched: mergedByTime(record.watched, madeOf(watched, record.watched, toStoredWatchedPoint)),
     comparisons: merged(record.comparisons, comparisons),
     cells: merged(record.cells, cells),
     memories: marksOfChoices(merged(record.memories, memories), record),
     draft: record.draft,
   };
-  const sentDraft = draft && toChoiceDraft(draft, record.draft);
+  const sentDraft = draft && toStoredChoiceDraft(draft, record.draft);
   if (sentDraft !== undefined && !isEqualAsJson(record.draft, sentDraft)) next.draft = sentDraft;
   next.comparisons = pruned(next.comparisons, next.criteria, next.criteria);
   next.cells = pruned(next.cells, next.options, next.criteria);
@@ -181,7 +186,7 @@ function pruned<Item extends { id: string }>(
   const firsts = new Set(first.map(({ id }) => id));
   const seconds = new Set(second.map(({ id }) => id));
   const left = items.filter(({ id }) => {
-    const [one, other] = idsOfPair(id);
+    const [one, other] = idsOfCriterionPair(id);
     return firsts.has(one) && seconds.has(other) && one !== other;
   });
   return left.length === items.length ? items : left;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant } from "../schema/fields.schema.ts";
-import { LEVELS, MEMORY_STATES, OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
+import { CELL_LEVELS, MEMORY_MARK_STATES, EXPECTATION_OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
 import { JointWeighingSchema } from "./weighing.schema.ts";
 
 /** The words of the person that an item comes from, and the message that contains them. */
@@ -30,14 +30,14 @@ export const CriterionSchema = z.object({ id: z.string(), title: z.string(), sou
 export type Criterion = z.infer<typeof CriterionSchema>;
 
 /**
- * Which of two criteria counts more. `id`: the `pairId` of both; `preferred`: the id of one, `null` for a
+ * Which of two criteria counts more. `id`: the `criterionPairId` of both; `preferred`: the id of one, `null` for a
  * tie.
  */
 export const ComparisonSchema = z.object({ id: z.string(), preferred: z.string().nullable() });
 export type Comparison = z.infer<typeof ComparisonSchema>;
 
 /** The level of an option for a criterion. `id`: the `cellId` of both. */
-export const CellSchema = z.object({ id: z.string(), level: z.literal(LEVELS) });
+export const CellSchema = z.object({ id: z.string(), level: z.literal(CELL_LEVELS) });
 export type Cell = z.infer<typeof CellSchema>;
 
 /** Something to watch after the choice: a risk or an indicator. */
@@ -94,7 +94,7 @@ export const LookBackSchema = z.object({
   choiceId: z.string(),
   /** The discussion in which the person told what came; `null` if they told it in none. */
   sessionId: z.string().nullable(),
-  outcomes: z.array(z.enum(OUTCOMES)),
+  outcomes: z.array(z.enum(EXPECTATION_OUTCOMES)),
   wasWellDecided: z.boolean(),
   turnedOutWell: z.boolean(),
   /** What the person learnt, in one sentence; `null` if they wrote none. */
@@ -118,7 +118,7 @@ export const ReviewSchema = z.object({
 export type Review = z.infer<typeof ReviewSchema>;
 
 /** Marks a choice that MENTA must not cite. `id`: the choice's. */
-export const MemoryMarkSchema = z.object({ id: z.string(), state: z.enum(MEMORY_STATES) });
+export const MemoryMarkSchema = z.object({ id: z.string(), state: z.enum(MEMORY_MARK_STATES) });
 export type MemoryMark = z.infer<typeof MemoryMarkSchema>;
 
 /** A discussion that the decision was made from, and the kind of document that was used. */

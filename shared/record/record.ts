@@ -32,11 +32,11 @@ export const RECORD_LIMITS = {
 /**
  * How long a choice can be withdrawn. Longer than the ten seconds that the page offers it, for slow networks.
  */
-export const CHOICE_TAKE_BACK_MS = 60_000;
+export const CHOICE_WITHDRAWAL_MS = 60_000;
 
 /** Levels of an option for a criterion, from very much against the option to very much for it. */
-export const LEVELS = [-2, -1, 0, 1, 2] as const;
-export type Level = (typeof LEVELS)[number];
+export const CELL_LEVELS = [-2, -1, 0, 1, 2] as const;
+export type CellLevel = (typeof CELL_LEVELS)[number];
 
 /** In how many months a review is proposed. */
 export const REVIEW_MONTHS_AHEAD = 3;
@@ -50,11 +50,11 @@ export const REVIEW_ORIGINS = ["choice", "proposed", "added"] as const;
  * Why MENTA must not cite a choice on which the person has looked back: they want it forgotten, or say that
  * it no longer holds.
  */
-export const MEMORY_STATES = ["forgotten", "outdated"] as const;
+export const MEMORY_MARK_STATES = ["forgotten", "outdated"] as const;
 
 /** Whether an expectation came true. */
-export const OUTCOMES = ["yes", "partly", "no"] as const;
-export type ExpectationOutcome = (typeof OUTCOMES)[number];
+export const EXPECTATION_OUTCOMES = ["yes", "partly", "no"] as const;
+export type ExpectationOutcome = (typeof EXPECTATION_OUTCOMES)[number];
 
 export const RECORD_MESSAGES = {
   option: "Nommez cette option.",

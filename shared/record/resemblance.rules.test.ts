@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DecisionLikeness, lessonsFor, subjectWordsOf } from "./resemblance.rules.ts";
+import { type ComparedDecision, findLessonsOfSimilarDecisions, subjectWordsOf } from "./resemblance.rules.ts";
 
 const aDecision = (id: string, title: string, project: string | null = null) => ({
   id,
@@ -28,9 +28,9 @@ const learnt = (
 const PARIS = aDecision("paris", "Deux jours par semaine à Paris : quel accord ?", "Travail");
 const LESSON = "Ce à quoi je tiens s’écrit avant le oui, pas après.";
 const shownFor = (
-  decision: DecisionLikeness,
-  ...rest: Parameters<typeof lessonsFor> extends [unknown, ...infer R] ? R : never
-) => lessonsFor(decision, ...rest).map(({ lesson, reasons }) => ({ lesson, reasons }));
+  decision: ComparedDecision,
+  ...rest: Parameters<typeof findLessonsOfSimilarDecisions> extends [unknown, ...infer R] ? R : never
+) => findLessonsOfSimilarDecisions(decision, ...rest).map(({ lesson, reasons }) => ({ lesson, reasons }));
 
 test("a lesson is shown where the project is the same and a word is, with both reasons", () => {
   const now = aDecision("now", "Signer l’Accord de télétravail", "Travail");
@@ -48,7 +48,7 @@ test("a lesson is shown where the project is the same and a word is, with both r
 test("accents, case and plurals do not hide a word; it is shown as this decision writes it", () => {
   const before = aDecision("before", "Les ACCORDS d’intéressement");
   const now = aDecision("now", "Un accord d’interessement");
-  expect(lessonsFor(now, [learnt("before", LESSON)], [before])[0]?.reasons).toEqual([
+  expect(findLessonsOfSimilarDecisions(now, [learnt("before", LESSON)], [before])[0]?.reasons).toEqual([
     { kind: "words", words: ["accord", "interessement"] },
   ]);
 });
@@ -56,26 +56,26 @@ test("accents, case and plurals do not hide a word; it is shown as this decision
 test("what any decision could say is no reason", () => {
   const before = aDecision("before", "Accepter le nouveau projet avant la semaine prochaine ?");
   const now = aDecision("now", "Accepter ou refuser un nouveau vélo pour la prochaine semaine de projet");
-  expect(lessonsFor(now, [learnt("before", LESSON)], [before])).toEqual([]);
+  expect(findLessonsOfSimilarDecisions(now, [learnt("before", LESSON)], [before])).toEqual([]);
 });
 
 test("a part of a word is no word, and two decisions without a project are not in the same one", () => {
   const before = aDecision("before", "Portail du jardin");
   const now = aDecision("now", "Porte de la cuisine");
-  expect(lessonsFor(now, [learnt("before", LESSON)], [before])).toEqual([]);
+  expect(findLessonsOfSimilarDecisions(now, [learnt("before", LESSON)], [before])).toEqual([]);
 });
 
 test("the option that was chosen and the lesson itself count as what it is about", () => {
   const before = aDecision("before", "Où habiter ?");
   const lessons = [learnt("before", "Un notaire se consulte tôt.", { optionTitle: "Maison à Nantes" })];
-  expect(lessonsFor(aDecision("a", "Visiter Nantes"), lessons, [before])).toHaveLength(1);
-  expect(lessonsFor(aDecision("b", "Quel notaire ?"), lessons, [before])).toHaveLength(1);
+  expect(findLessonsOfSimilarDecisions(aDecision("a", "Visiter Nantes"), lessons, [before])).toHaveLength(1);
+  expect(findLessonsOfSimilarDecisions(aDecision("b", "Quel notaire ?"), lessons, [before])).toHaveLength(1);
 });
 
 test("a lesson is named after its decision, whatever was chosen in it", () => {
   const before = aDecision("before", "Quel accord avec Léa ?");
   const lessons = [learnt("before", LESSON, { optionTitle: "Deux jours à Paris" })];
-  const [shown] = lessonsFor(aDecision("now", "Signer un accord"), lessons, [before]);
+  const [shown] = findLessonsOfSimilarDecisions(aDecision("now", "Signer un accord"), lessons, [before]);
   expect(shown).toMatchObject({ decisionId: "before", title: "Quel accord avec Léa ?" });
 });
 
@@ -89,7 +89,7 @@ test("never of the decision itself, of one that is gone, of one without a lesson
     learnt("paris", LESSON),
     learnt("other", LESSON.toUpperCase()),
   ];
-  expect(lessonsFor(now, reviews, [PARIS, other, now])).toHaveLength(1);
+  expect(findLessonsOfSimilarDecisions(now, reviews, [PARIS, other, now])).toHaveLength(1);
 });
 
 test("at most two: both reasons before one, then more words, then the newest", () => {
@@ -101,7 +101,10 @@ test("at most two: both reasons before one, then more words, then the newest", (
     aDecision("old", "Accord"),
   ];
   const reviews = known.map(({ id }) => learnt(id, `Leçon de ${id}.`));
-  expect(lessonsFor(now, reviews, known).map(({ decisionId }) => decisionId)).toEqual(["both", "words"]);
+  expect(findLessonsOfSimilarDecisions(now, reviews, known).map(({ decisionId }) => decisionId)).toEqual([
+    "both",
+    "words",
+  ]);
 });
 
 test("whatever the titles, every lesson has a reason that is true", () => {
@@ -122,7 +125,7 @@ test("whatever the titles, every lesson has a reason that is true", () => {
     fc.property(title, project, fc.array(fc.tuple(title, project, title)), (own, ownProject, others) => {
       const known = others.map(([theirs, at], n) => aDecision(`d${n}`, theirs, at));
       const reviews = others.map(([, , lesson], n) => learnt(`d${n}`, lesson));
-      const shown = lessonsFor(aDecision("own", own, ownProject), reviews, known);
+      const shown = findLessonsOfSimilarDecisions(aDecision("own", own, ownProject), reviews, known);
       expect(shown.length).toBeLessThanOrEqual(2);
       for (const { decisionId, lesson, reasons } of shown) {
         const source = known.find(({ id }) => id === decisionId)!;

@@ -8,7 +8,7 @@ const MAX_LESSONS = 2;
 const MAX_WORDS = 2;
 
 /** What a decision is compared by. `id`: `null` before the decision is created. */
-export type DecisionLikeness = {
+export type ComparedDecision = {
   id: string | null;
   title: string;
   projectId: string | null;
@@ -40,10 +40,10 @@ type Learnt = Pick<ListedReview, "id" | "decisionId" | "optionTitle" | "done">;
  * then the newest.
  * @param decisions the existing ones: lessons of deleted decisions are not shown
  */
-export function lessonsFor(
-  decision: DecisionLikeness,
+export function findLessonsOfSimilarDecisions(
+  decision: ComparedDecision,
   reviews: readonly Learnt[],
-  decisions: readonly (DecisionLikeness & { id: string })[],
+  decisions: readonly (ComparedDecision & { id: string })[],
 ): ShownLesson[] {
   const sources = new Map(decisions.map((each) => [each.id, each]));
   const words = subjectWordsOf(decision.title);

@@ -1,7 +1,7 @@
 import { refusedResult } from "../schema/refusal.ts";
 import { isEqualAsJson } from "./edit.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, type ExpectationOutcome } from "./record.ts";
-import { choiceInForce, type RecordResult } from "./record.rules.ts";
+import { currentChoiceOf, type RecordResult } from "./record.rules.ts";
 import { instantOfUlid } from "./ulid.rules.ts";
 import type { DecisionRecord, LookBack, Review, ListedReview } from "./record.schema.ts";
 
@@ -76,7 +76,7 @@ export function withLookBack(
   if (!review) return refusedResult("not_found", UNKNOWN_REVIEW);
   const choice =
     review.lookBack === null
-      ? choiceInForce(record)
+      ? currentChoiceOf(record)
       : record.choices.find(({ id }) => id === review.lookBack?.choiceId);
   if (!choice) return refusedResult("conflict", "Il n’y a pas encore de choix à relire.");
   if (choiceId !== undefined && choiceId !== choice.id)
@@ -113,7 +113,7 @@ export const shareOfExpectationsMet = (outcomes: readonly ExpectationOutcome[]):
 
 /** Returns the reviews of a record as list items. */
 export function toListedReviews(record: DecisionRecord): ListedReview[] {
-  const held = choiceInForce(record);
+  const held = currentChoiceOf(record);
   return record.reviews.map(({ id, day, lookBack }) => {
     const choice = lookBack ? record.choices.find((one) => one.id === lookBack.choiceId) : held;
     return {

@@ -1,17 +1,17 @@
-import { findQuote, sentencesOf } from "../text/quote.rules.ts";
+import { findQuote, quotableSentencesOf } from "../text/quote.rules.ts";
 import type { Message } from "../discussion/message.schema.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
 /** The part of a solution in which a sentence is. */
-export type DocumentPart = "problem" | "options" | "plan" | "followUp";
+export type SolutionPart = "problem" | "options" | "plan" | "followUp";
 
 /** The sentence that a line comes from: one of a message, or of another part of the document. */
 export type LineSource =
   | { from: "person" | "menta"; sentence: string; messageId: string; at: string }
-  | { from: "document"; sentence: string; part: DocumentPart };
+  | { from: "document"; sentence: string; part: SolutionPart };
 
 export type SourceMessage = Pick<Message, "id" | "role" | "content" | "timestamp">;
-export type DocumentSentence = { sentence: string; part: DocumentPart };
+export type SolutionSentence = { sentence: string; part: SolutionPart };
 
 /**
  * A sentence is a source if it shares at least two words with the line, and this share of the line's words.
@@ -49,15 +49,15 @@ type Candidate<Of> = { of: Of; sentence: string; words: ReadonlySet<string> };
  */
 export function createSourceFinder(
   messages: readonly SourceMessage[],
-  document: readonly DocumentSentence[] = [],
+  document: readonly SolutionSentence[] = [],
 ): (line: string, more?: string) => LineSource | null {
   const said = messages.flatMap((message) =>
-    sentencesOf(message.content).map((sentence) => candidate(message, sentence)),
+    quotableSentencesOf(message.content).map((sentence) => candidate(message, sentence)),
   );
   const person = said.filter(({ of }) => of.role === "user");
   const menta = said.filter(({ of }) => of.role === "assistant");
   const written = document.flatMap(({ sentence, part }) =>
-    sentencesOf(sentence).map((one) => candidate(part, one)),
+    quotableSentencesOf(sentence).map((one) => candidate(part, one)),
   );
   return (line, more = "") => {
     const quoted = quotedIn(line, person) ?? quotedIn(more, person);

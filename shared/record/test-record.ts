@@ -1,4 +1,4 @@
-import { cellId, pairId } from "./pair-id.rules.ts";
+import { cellId, criterionPairId } from "./pair-id.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type {
   Argument,
@@ -8,7 +8,7 @@ import type {
   DecisionRecord,
   ItemSource,
 } from "./record.schema.ts";
-import type { Level } from "./record.ts";
+import type { CellLevel } from "./record.ts";
 
 export const anArgument = (text: string, source: ItemSource | null = null): Argument => ({
   id: text,
@@ -57,11 +57,11 @@ export const aChoice = (changes: Partial<Choice> = {}): Choice => ({
 
 /**
  * Builds a record from its criteria, each with the levels of the options in order: `{ salaire: [2, 0] }`. The
- * options are `A`, `B`… The criteria are ranked in the given order; with `isRanked: false`, they are not
+ * options are `A`, `B`… The criteria are ranked in the given order; with `isRankableKind: false`, they are not
  * compared.
  */
 export function aRecord(
-  lines: Record<string, readonly (Level | null)[]>,
+  lines: Record<string, readonly (CellLevel | null)[]>,
   { isRanked = true, ...changes }: Partial<DecisionRecord> & { isRanked?: boolean } = {},
 ): DecisionRecord {
   const names = Object.keys(lines);
@@ -73,7 +73,9 @@ export function aRecord(
     version: 1,
     options,
     criteria: names.map((id) => ({ id, title: id, source: null })),
-    comparisons: isRanked ? pairs.map(([one, other]) => ({ id: pairId(one, other), preferred: one })) : [],
+    comparisons: isRanked
+      ? pairs.map(([one, other]) => ({ id: criterionPairId(one, other), preferred: one }))
+      : [],
     cells: names.flatMap((name) =>
       (lines[name] ?? []).flatMap((level, at) =>
         level === null ? [] : [{ id: cellId(options[at]!.id, name), level }],

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { cellId } from "./pair-id.rules.ts";
-import type { Level } from "./record.ts";
+import type { CellLevel } from "./record.ts";
 import { anOption, aRecord } from "./test-record.ts";
 import type { JointWeighing, Weighing } from "./weighing.schema.ts";
 import {
   keepValidAnswers,
-  answersOfRecord,
+  deriveWeighingFromRecord,
   hasSameWeighedItems,
-  isWeighingOf,
+  isExactWeighingOf,
   jointRows,
-  missingAnswers,
+  findMissingAnswers,
   itemsToWeigh,
-  weighingRefusal,
+  weighingInvitationRefusal,
   widestGaps,
 } from "./weighing.rules.ts";
 
@@ -21,7 +21,10 @@ const WEIGHED = itemsToWeigh(RECORD);
 /**
  * Builds the answers of one person: the weight of each criterion, and its levels in the order of the options.
  */
-const answers = (weights: Record<string, number>, levels: Record<string, readonly Level[]>): Weighing => ({
+const answers = (
+  weights: Record<string, number>,
+  levels: Record<string, readonly CellLevel[]>,
+): Weighing => ({
   weights: Object.entries(weights).map(([id, weight]) => ({ id, weight })),
   levels: Object.entries(levels).flatMap(([criterion, all]) =>
     all.map((level, at) => ({ id: cellId(String.fromCharCode(65 + at), criterion), level })),
@@ -37,27 +40,30 @@ test("what is weighed is the criteria and the options that are kept", () => {
       { id: "trajet", title: "trajet" },
     ],
   });
-  expect(weighingRefusal({ criteria: [], weighing: null })).not.toBeNull();
-  expect(weighingRefusal(RECORD)).toBeNull();
+  expect(weighingInvitationRefusal({ criteria: [], weighing: null })).not.toBeNull();
+  expect(weighingInvitationRefusal(RECORD)).toBeNull();
 });
 
 test("one starts from the levels of the record, and from its weights once criteria are compared", () => {
-  const { weights, levels } = answersOfRecord(RECORD);
+  const { weights, levels } = deriveWeighingFromRecord(RECORD);
   // The shares are 2/3 and 1/3, so the second weight is half of the first.
   expect(weights).toEqual([
     { id: "salaire", weight: 10 },
     { id: "trajet", weight: 5 },
   ]);
   expect(levels).toHaveLength(3);
-  expect(answersOfRecord({ ...RECORD, comparisons: [] }).weights).toEqual([]);
+  expect(deriveWeighingFromRecord({ ...RECORD, comparisons: [] }).weights).toEqual([]);
 });
 
 test("what is missing is found; answers about more than what is weighed are not of it", () => {
   const whole = answers({ salaire: 1, trajet: 2 }, { salaire: [0, 0], trajet: [1, 1] });
-  expect(missingAnswers(WEIGHED, answersOfRecord(RECORD))).toEqual({ criteria: [], cells: ["B.trajet"] });
-  expect(isWeighingOf(WEIGHED, whole)).toBe(true);
+  expect(findMissingAnswers(WEIGHED, deriveWeighingFromRecord(RECORD))).toEqual({
+    criteria: [],
+    cells: ["B.trajet"],
+  });
+  expect(isExactWeighingOf(WEIGHED, whole)).toBe(true);
   const more = { ...whole, weights: [...whole.weights, { id: "x", weight: 1 }] };
-  expect(isWeighingOf(WEIGHED, more)).toBe(false);
+  expect(isExactWeighingOf(WEIGHED, more)).toBe(false);
 });
 
 test("in another order it is the same; a new name is not, and what had the old one is asked again", () => {

@@ -1,8 +1,8 @@
 import { criterionWeightsOf, keptOptions } from "./balance.rules.ts";
-import { comparisonsOf } from "./comparison.rules.ts";
+import { comparisonsBetweenCriteria } from "./comparison.rules.ts";
 import { cellId } from "./pair-id.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
-import { type Level, LEVELS } from "./record.ts";
+import { type CellLevel, CELL_LEVELS } from "./record.ts";
 import { SHOWN_GAPS_MAX, WEIGHED_CRITERIA_MIN, WEIGHING_MESSAGES, WEIGHT_RANGE } from "./weighing.ts";
 import type { JointWeighing, WeighedItems, Weighing } from "./weighing.schema.ts";
 
@@ -18,7 +18,7 @@ export const itemsToWeigh = ({
 /**
  * Returns why the owner cannot invite to weigh; `null` if they can. `newOpinionLinkRefusal` checks the options.
  */
-export function weighingRefusal({
+export function weighingInvitationRefusal({
   criteria,
   weighing,
 }: Pick<DecisionRecord, "criteria" | "weighing">): string | null {
@@ -50,7 +50,7 @@ export function pickAnswersAbout(weighed: WeighedItems, { weights, levels }: Wei
 }
 
 /** Returns the criteria that have no weight and the cells that have no level, in order. */
-export function missingAnswers(
+export function findMissingAnswers(
   weighed: WeighedItems,
   { weights, levels }: Weighing,
 ): { criteria: string[]; cells: string[] } {
@@ -63,12 +63,12 @@ export function missingAnswers(
 }
 
 export function isWeighingComplete(weighed: WeighedItems, weighing: Weighing): boolean {
-  const { criteria, cells } = missingAnswers(weighed, weighing);
+  const { criteria, cells } = findMissingAnswers(weighed, weighing);
   return criteria.length + cells.length === 0;
 }
 
 /** Whether a weighing has an answer for each of these options and criteria, and no others. */
-export const isWeighingOf = (weighed: WeighedItems, weighing: Weighing): boolean =>
+export const isExactWeighingOf = (weighed: WeighedItems, weighing: Weighing): boolean =>
   isWeighingComplete(weighed, weighing) &&
   weighing.weights.length === weighed.criteria.length &&
   weighing.levels.length === cellsOf(weighed).length;
@@ -88,9 +88,9 @@ export function keepValidAnswers(before: WeighedItems, now: WeighedItems, weighi
  * Derives a person's first answers from the record: its levels and, if criteria are compared, their weights
  * relative to the heaviest one.
  */
-export function answersOfRecord(record: DecisionRecord): Weighing {
+export function deriveWeighingFromRecord(record: DecisionRecord): Weighing {
   const weighed = itemsToWeigh(record);
-  const isCompared = comparisonsOf(record.criteria, record.comparisons).length > 0;
+  const isCompared = comparisonsBetweenCriteria(record.criteria, record.comparisons).length > 0;
   const shares = isCompared ? criterionWeightsOf(record.criteria, record.comparisons) : [];
   const most = Math.max(...shares.map(({ share }) => share));
   const weights = shares.map(({ criterionId, share }) => ({
@@ -108,7 +108,7 @@ export type JointRow = {
   id: string;
   title: string;
   weights: BothAnswers<number>;
-  options: { id: string; title: string; levels: BothAnswers<Level> }[];
+  options: { id: string; title: string; levels: BothAnswers<CellLevel> }[];
 };
 
 /** Returns the answers of both people side by side, criterion by criterion, those of `self` first. */
@@ -144,10 +144,11 @@ function bothOf<Item extends { id: string }, Value>(
 
 /** A difference between the answers of two people. */
 export type AnswerGap = { criterion: string } & (
-  { kind: "weight"; both: BothAnswers<number> } | { kind: "level"; option: string; both: BothAnswers<Level> }
+  | { kind: "weight"; both: BothAnswers<number> }
+  | { kind: "level"; option: string; both: BothAnswers<CellLevel> }
 );
 
-const LEVEL_SPAN = Math.max(...LEVELS) - Math.min(...LEVELS);
+const LEVEL_SPAN = Math.max(...CELL_LEVELS) - Math.min(...CELL_LEVELS);
 const WEIGHT_SPAN = WEIGHT_RANGE.max - WEIGHT_RANGE.min;
 
 /** Returns the size of a difference as a share of its scale, 0 to 1. */

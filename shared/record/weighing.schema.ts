@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant } from "../schema/fields.schema.ts";
-import { LEVELS } from "./record.ts";
+import { CELL_LEVELS } from "./record.ts";
 
 const named = z.object({ id: z.string(), title: z.string() });
 
@@ -10,7 +10,7 @@ const weighed = { options: z.array(named), criteria: z.array(named) };
 /** The answers of one person: the weight of each criterion, and the level of each cell (`cellId`). */
 const answers = {
   weights: z.array(z.object({ id: z.string(), weight: z.number() })),
-  levels: z.array(z.object({ id: z.string(), level: z.literal(LEVELS) })),
+  levels: z.array(z.object({ id: z.string(), level: z.literal(CELL_LEVELS) })),
 };
 
 export const WeighedItemsSchema = z.object(weighed);

@@ -5,7 +5,7 @@ import { SignupBody } from "../access/user.schema.ts";
 import { PLANNER_MESSAGES } from "../clarity/planner.ts";
 import { SentOwnTask } from "../clarity/planner.schema.ts";
 import { UpdateDecisionBody } from "../decision/decision.schema.ts";
-import { DECISION_MESSAGES, PROJECT_MESSAGES } from "../decision/messages.ts";
+import { DECISION_REFUSAL_MESSAGES, PROJECT_REFUSAL_MESSAGES } from "../decision/messages.ts";
 import { normalizeText } from "../discussion/limits.rules.ts";
 import { UpdateSessionBody } from "../discussion/session.schema.ts";
 import { CreateActionBody } from "../plan/action.schema.ts";
@@ -35,13 +35,13 @@ const SIGN_UP = { email: "a@exemple.fr", password: "Une-Question-1!", privacyAcc
  * How each body is parsed with a text in one of its fields, and the message if that text has nothing visible.
  */
 const READ: [string, (text: string) => z.ZodSafeParseResult<unknown>, string][] = [
-  ["a decision", (title) => UpdateDecisionBody.safeParse({ title }), DECISION_MESSAGES.title],
+  ["a decision", (title) => UpdateDecisionBody.safeParse({ title }), DECISION_REFUSAL_MESSAGES.title],
   [
     "a decision's owner",
     (decideur) => UpdateDecisionBody.safeParse({ decideur }),
-    DECISION_MESSAGES.decideur,
+    DECISION_REFUSAL_MESSAGES.decideur,
   ],
-  ["a project", (name) => UpdateProjectBody.safeParse({ name }), PROJECT_MESSAGES.name],
+  ["a project", (name) => UpdateProjectBody.safeParse({ name }), PROJECT_REFUSAL_MESSAGES.name],
   ["an action", (title) => CreateActionBody.safeParse({ title }), "Le titre de l’action est vide."],
   ["a discussion", (title) => UpdateSessionBody.safeParse({ title }), "Le titre est vide."],
   [

@@ -48,7 +48,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
  * An instant as sent: ISO 8601 with an offset, or a bare day, meaning its start in UTC. Normalized to UTC
  * with milliseconds.
  */
-export const dateInput = () =>
+export const instantInput = () =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], INVALID_DAY)
     .overwrite(toInstant)
@@ -62,16 +62,16 @@ const hasFourDigitYear = (value: string) => /^\d{4}-/.test(value);
 const DAYS = { first: "0001-01-01", last: "9999-12-30" };
 
 /** Schema of a day of a period, `YYYY-MM-DD`. `required`: the message if it is missing. */
-export const dayInput = (required: string) =>
+export const periodDayInput = (required: string) =>
   z.iso
     .date({ error: ({ input }) => (isMissing(input) ? required : INVALID_DAY) })
     .refine((value) => value >= DAYS.first && value <= DAYS.last, INVALID_DAY)
     .meta({ examples: ["2026-03-18"] });
 
-/** Schema of an instant, converted like `dateInput`, or of a calendar day, which stays as it is. */
+/** Schema of an instant, converted like `instantInput`, or of a calendar day, which stays as it is. */
 export const dayOrInstantInput = (required: string) =>
   z
-    .union([z.iso.datetime({ offset: true }), dayInput(required)], {
+    .union([z.iso.datetime({ offset: true }), periodDayInput(required)], {
       error: ({ input }) => (isMissing(input) ? required : INVALID_DAY),
     })
     .overwrite((value) => (isIsoDay(value) ? value : toInstant(value)))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CreateDecisionBody } from "../decision/decision.schema.ts";
-import { DECISION_MESSAGES } from "../decision/messages.ts";
+import { DECISION_REFUSAL_MESSAGES } from "../decision/messages.ts";
 import { PutActionsBody } from "../plan/action.schema.ts";
 import { findIssues } from "./issues.ts";
 
@@ -28,9 +28,9 @@ test("every fault of a suggestion is named", () => {
 });
 
 test.each([
-  [undefined, DECISION_MESSAGES.startDate],
-  [null, DECISION_MESSAGES.startDate],
-  ["", DECISION_MESSAGES.startDate],
+  [undefined, DECISION_REFUSAL_MESSAGES.startDate],
+  [null, DECISION_REFUSAL_MESSAGES.startDate],
+  ["", DECISION_REFUSAL_MESSAGES.startDate],
   ["2026-02-30", "Cette date n’est pas valable."],
   ["2026-11-01T10:00Z", "Cette date n’est pas valable."],
 ])("a start of %s is said to be missing, or not valid", (startDate, message) => {

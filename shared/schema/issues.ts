@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { formatNumber } from "./fields.schema.ts";
-import type { Issue } from "./refusal.schema.ts";
+import type { ValidationIssue } from "./refusal.schema.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -39,7 +39,7 @@ export function frenchErrorMap(issue: RawIssue): string {
 const MAX_ISSUES = 100;
 
 /** Returns the issues of a value, with French messages; [] if the value is valid. */
-export function findIssues(schema: z.ZodType, value: unknown): Issue[] {
+export function findIssues(schema: z.ZodType, value: unknown): ValidationIssue[] {
   const { error } = schema.safeParse(value, { error: frenchErrorMap });
   return error ? toIssues(error) : [];
 }
@@ -47,7 +47,7 @@ export function findIssues(schema: z.ZodType, value: unknown): Issue[] {
 /**
  * Converts zod's issues to those of an answer: a dotted path and a French message each, at most MAX_ISSUES.
  */
-export const toIssues = (error: z.ZodError): Issue[] =>
+export const toIssues = (error: z.ZodError): ValidationIssue[] =>
   error.issues
     .slice(0, MAX_ISSUES)
     .flatMap(flattenUnion)

@@ -2,7 +2,7 @@
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** The codes of refusals, each with its HTTP status. */
-export const REFUSAL_STATUS = {
+export const REFUSAL_STATUS_BY_CODE = {
   wrong_origin: 403,
   signed_out: 401,
   wrong_credentials: 401,
@@ -26,4 +26,4 @@ export const REFUSAL_STATUS = {
   internal: 500,
 } as const;
 
-export type RefusalCode = keyof typeof REFUSAL_STATUS;
+export type RefusalCode = keyof typeof REFUSAL_STATUS_BY_CODE;

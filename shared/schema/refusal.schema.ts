@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE, type RefusalCode } from "./refusal-status.ts";
 
 const IssueSchema = z.object({ path: z.string(), message: z.string() });
-export type Issue = z.infer<typeof IssueSchema>;
+export type ValidationIssue = z.infer<typeof IssueSchema>;
 
 /**
  * The body of every error answer. `requestId`: the id of the request in the logs. `success` and `error` are
@@ -10,7 +10,7 @@ export type Issue = z.infer<typeof IssueSchema>;
  */
 export const RefusalSchema = z.object({
   message: z.string(),
-  code: z.enum(Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]),
+  code: z.enum(Object.keys(REFUSAL_STATUS_BY_CODE) as [RefusalCode, ...RefusalCode[]]),
   requestId: z.string(),
   issues: z.array(IssueSchema).optional(),
   success: z.literal(false).optional(),

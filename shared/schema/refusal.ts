@@ -1,5 +1,5 @@
-import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
-import type { Issue } from "./refusal.schema.ts";
+import { REFUSAL_STATUS_BY_CODE, type RefusalCode } from "./refusal-status.ts";
+import type { ValidationIssue } from "./refusal.schema.ts";
 
 /**
  * Thrown to refuse a request: the person sees the message. Any other error is a bug, answered by 500 without
@@ -7,13 +7,13 @@ import type { Issue } from "./refusal.schema.ts";
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly issues: Issue[] | undefined;
+  readonly issues: ValidationIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { issues?: Issue[] | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { issues?: ValidationIssue[] | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = "Refusal";
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return REFUSAL_STATUS[this.code];
+    return REFUSAL_STATUS_BY_CODE[this.code];
   }
 }
 

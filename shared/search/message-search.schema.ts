@@ -47,4 +47,4 @@ export const MessageSearchSchema = z.object({
   complete: z.boolean(),
 });
 export type MessageSearch = z.infer<typeof MessageSearchSchema>;
-export type FoundText = MessageSearch["results"][number];
+export type FoundMessageOrArtefact = MessageSearch["results"][number];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { dayNumber, formatIsoDay } from "../time/day.rules.ts";
-import { countStepsBack } from "./count-back.rules.ts";
+import { dateStepsBackFrom } from "./count-back.rules.ts";
 import type { SituationStep } from "./situation.ts";
 
 /** Returns each step with its day, in a plan that is made on `today` for `date`. */
 function days(steps: readonly SituationStep[], date: string | null, today = "2026-11-29") {
-  const counted = countStepsBack(steps, date === null ? null : dayNumber(date), dayNumber(today));
+  const counted = dateStepsBackFrom(steps, date === null ? null : dayNumber(date), dayNumber(today));
   return counted.map(({ title, day }) => [title, day === null ? null : formatIsoDay(day)]);
 }
 

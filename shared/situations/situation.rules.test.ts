@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DOSSIER_LIMITS } from "../dossier/dossier.ts";
 import { dayNumber } from "../time/day.rules.ts";
-import { isCheckOverdue } from "./situation.rules.ts";
+import { isLawCheckOverdue } from "./situation.rules.ts";
 import { SITUATIONS } from "./situations.ts";
 
 const all = Object.values(SITUATIONS);
@@ -28,7 +28,7 @@ test.each(all.flatMap(({ name, law }) => law.map((pointer) => [name, pointer] as
 
 test("a sheet is read again after half a year", () => {
   const today = dayNumber("2026-11-29");
-  const read = (checkedOn: string | null) => isCheckOverdue({ text: "", sheet: "", checkedOn }, today);
+  const read = (checkedOn: string | null) => isLawCheckOverdue({ text: "", sheet: "", checkedOn }, today);
   expect([read(null), read("2026-05-29"), read("2026-05-30"), read("2026-11-29")]).toEqual([
     true,
     true,

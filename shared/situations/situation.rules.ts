@@ -5,5 +5,5 @@ import { formatIsoDay, type Day } from "../time/day.rules.ts";
 const READ_AGAIN_DAYS = 183;
 
 /** Whether a sentence on the law was never compared with its official sheet, or not for half a year. */
-export const isCheckOverdue = ({ checkedOn }: LegalPointer, today: Day): boolean =>
+export const isLawCheckOverdue = ({ checkedOn }: LegalPointer, today: Day): boolean =>
   checkedOn === null || checkedOn < formatIsoDay(today - READ_AGAIN_DAYS);

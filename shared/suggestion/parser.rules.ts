@@ -1,5 +1,5 @@
 import { PLAN_LIMITS } from "../schema/limits.ts";
-import { createFenceReader } from "../text/fence.rules.ts";
+import { createFencedCodeDetector } from "../text/fence.rules.ts";
 import { isHeading, isPlanStage, introducesPlan } from "./heading.rules.ts";
 import {
   BOLD_HEADING_RANK,
@@ -47,7 +47,7 @@ export function findPlacedSuggestions(reply: string): PlacedSuggestion[] {
   let plan: PlanState | null = null;
   let planAt = 0;
   let beginsParagraph = true;
-  const isFenced = createFenceReader();
+  const isFenced = createFencedCodeDetector();
   for (const [at, raw] of splitLines(reply.slice(0, MAX_LENGTH)).entries()) {
     if (found.length === PLAN_LIMITS.actions) break;
     const isCode = isFenced(raw);

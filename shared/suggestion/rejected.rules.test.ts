@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createRejectionReader } from "./rejected.rules.ts";
+import { createRejectionDetector } from "./rejected.rules.ts";
 
-const isRejected = (raw: string) => createRejectionReader()(raw);
+const isRejected = (raw: string) => createRejectionDetector()(raw);
 
 test.each([
   "- Écarté : louer un an",
@@ -58,7 +58,7 @@ test.each([
 });
 
 const readAll = (...lines: string[]) => {
-  const read = createRejectionReader();
+  const read = createRejectionDetector();
   return lines.filter((line) => read(line));
 };
 

@@ -56,7 +56,7 @@ type Headings = readonly { rank: number; isRejecting: boolean }[];
  * Returns a function that gets a reply line by line, and tells whether a suggestion on that line is rejected:
  * by its own words, or by a heading above it. Items below a rejected item are left to the caller.
  */
-export function createRejectionReader(): (raw: string) => boolean {
+export function createRejectionDetector(): (raw: string) => boolean {
   let headings: Headings = [];
   return (raw) => {
     const line = parseReplyLine(raw);

@@ -1,4 +1,4 @@
-import { toPlainText } from "../discussion/plain-text.rules.ts";
+import { markdownToPlainText } from "../discussion/plain-text.rules.ts";
 
 /**
  * A line of a reply. `level`: its indentation, by two spaces or a tab. `words`: its text without Markdown
@@ -33,7 +33,7 @@ export function parseReplyLine(raw: string): ReplyLine | null {
   const [margin] = /^[ \t]*/.exec(line)!;
   const body = line.slice(margin.length);
   if (body.trim() === "") return null;
-  const words = toPlainText(body);
+  const words = markdownToPlainText(body);
   const level = Math.floor(margin.replaceAll("\t", "  ").length / 2);
   return {
     level,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  NO_SELECTION,
+  NO_SELECTED_SUGGESTIONS,
   selectUnrejectedSuggestions,
   selectedActions,
-  selectedShares,
+  selectedShareById,
   toggleSuggestion,
 } from "./selection.rules.ts";
 
@@ -24,7 +24,7 @@ const TREE = [
   item("g", "f"),
 ];
 const after = (...clicks: string[]) =>
-  clicks.reduce((at, id) => toggleSuggestion(TREE, at, id), NO_SELECTION);
+  clicks.reduce((at, id) => toggleSuggestion(TREE, at, id), NO_SELECTED_SUGGESTIONS);
 const shown = (selection: ReadonlySet<string>) => [...selection].toSorted().join("");
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
 
 test("all can be selected, and none", () => {
   expect(shown(selectUnrejectedSuggestions(TREE))).toBe("abcdefg");
-  expect(shown(NO_SELECTION)).toBe("");
+  expect(shown(NO_SELECTED_SUGGESTIONS)).toBe("");
 });
 
 test("what the reply rejects is selected by a click on itself alone", () => {
   const rejected = new Set(["b", "c", "d"]);
   const click = (...ids: string[]) =>
-    shown(ids.reduce((at, id) => toggleSuggestion(TREE, at, id, rejected), NO_SELECTION));
+    shown(ids.reduce((at, id) => toggleSuggestion(TREE, at, id, rejected), NO_SELECTED_SUGGESTIONS));
   expect(shown(selectUnrejectedSuggestions(TREE, rejected))).toBe("aefg");
   expect(click("a")).toBe("ae");
   expect(click("a", "c")).toBe("abce");
@@ -65,7 +65,7 @@ test("what the reply rejects is selected by a click on itself alone", () => {
 });
 
 const shares = (...clicks: string[]) => {
-  const shareOf = selectedShares(TREE, after(...clicks));
+  const shareOf = selectedShareById(TREE, after(...clicks));
   return TREE.map(({ tempId }) => `${tempId} ${shareOf.get(tempId)}`).join(", ");
 };
 
@@ -100,7 +100,7 @@ const clicked = trees.chain((tree) =>
   }),
 );
 const run = (tree: ReturnType<typeof item>[], clicks: string[]) =>
-  clicks.reduce((at, id) => toggleSuggestion(tree, at, id), NO_SELECTION);
+  clicks.reduce((at, id) => toggleSuggestion(tree, at, id), NO_SELECTED_SUGGESTIONS);
 
 test("whatever is clicked, the ancestors of a selected item are selected", () => {
   fc.assert(
@@ -147,7 +147,7 @@ test("a selected item that loses its last selected child goes; nothing else does
 test("selecting an item that nothing was selected beside and deselecting it leaves nothing", () => {
   fc.assert(
     fc.property(clicked, ({ tree, last }) => {
-      expect(run(tree, [last, last])).toEqual(NO_SELECTION);
+      expect(run(tree, [last, last])).toEqual(NO_SELECTED_SUGGESTIONS);
     }),
   );
 });

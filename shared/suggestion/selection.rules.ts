@@ -2,17 +2,18 @@ import type { SuggestedAction } from "../plan/action.schema.ts";
 import type { Suggestion } from "./parser.rules.ts";
 
 /** The `tempId`s of the selected suggestions. If a suggestion is selected, so are its ancestors. */
-export type Selection = ReadonlySet<string>;
+export type SelectedSuggestionIds = ReadonlySet<string>;
 
 type Node = Pick<Suggestion, "tempId" | "parentTempId">;
 
-export const NO_SELECTION: Selection = new Set();
+export const NO_SELECTED_SUGGESTIONS: SelectedSuggestionIds = new Set();
 
 /** Returns the selection of all suggestions but the rejected ones. */
 export const selectUnrejectedSuggestions = (
   suggestions: readonly Node[],
-  rejected: Selection = NO_SELECTION,
-): Selection => new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
+  rejected: SelectedSuggestionIds = NO_SELECTED_SUGGESTIONS,
+): SelectedSuggestionIds =>
+  new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
 
 /**
  * Returns the selection after a click on a suggestion (S2 §4). A rejected suggestion is selected only by a
@@ -20,10 +21,10 @@ export const selectUnrejectedSuggestions = (
  */
 export const toggleSuggestion = (
   suggestions: readonly Node[],
-  selection: Selection,
+  selection: SelectedSuggestionIds,
   tempId: string,
-  rejected: Selection = NO_SELECTION,
-): Selection =>
+  rejected: SelectedSuggestionIds = NO_SELECTED_SUGGESTIONS,
+): SelectedSuggestionIds =>
   selection.has(tempId)
     ? deselect(suggestions, selection, tempId)
     : select(suggestions, selection, tempId, rejected);
@@ -31,10 +32,10 @@ export const toggleSuggestion = (
 /** Returns the selection with an item, its descendants and its ancestors. */
 function select(
   suggestions: readonly Node[],
-  selection: Selection,
+  selection: SelectedSuggestionIds,
   tempId: string,
-  rejected: Selection,
-): Selection {
+  rejected: SelectedSuggestionIds,
+): SelectedSuggestionIds {
   const below = [...withDescendants(suggestions, tempId)];
   const wanted = rejected.has(tempId) ? below : below.filter((id) => !rejected.has(id));
   return new Set([...selection, ...wanted, ...ancestors(suggestions, tempId)]);
@@ -44,7 +45,11 @@ function select(
  * Returns the selection without an item and its descendants, and without its ancestors up to the first that
  * has another selected child.
  */
-function deselect(suggestions: readonly Node[], selection: Selection, tempId: string): Selection {
+function deselect(
+  suggestions: readonly Node[],
+  selection: SelectedSuggestionIds,
+  tempId: string,
+): SelectedSuggestionIds {
   const removed = withDescendants(suggestions, tempId);
   const keptChildren = new Map<string | null, number>();
   for (const { tempId: id, parentTempId } of suggestions)
@@ -62,9 +67,9 @@ function deselect(suggestions: readonly Node[], selection: Selection, tempId: st
 export type SelectedShare = "none" | "some" | "all";
 
 /** Returns how much of each suggestion is selected, by its `tempId`. */
-export function selectedShares(
+export function selectedShareById(
   suggestions: readonly Node[],
-  selection: Selection,
+  selection: SelectedSuggestionIds,
 ): ReadonlyMap<string, SelectedShare> {
   const shares = new Map<string, SelectedShare>();
   const incomplete = new Set<string | null>();
@@ -100,7 +105,7 @@ function ancestors(suggestions: readonly Node[], tempId: string): string[] {
  */
 export const selectedActions = (
   suggestions: readonly Pick<Suggestion, "tempId" | "parentTempId" | "title">[],
-  selection: Selection,
+  selection: SelectedSuggestionIds,
 ): SuggestedAction[] =>
   suggestions
     .filter(({ tempId }) => selection.has(tempId))

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toPlainText } from "../discussion/plain-text.rules.ts";
+import { markdownToPlainText } from "../discussion/plain-text.rules.ts";
 import { parseSuggestions } from "./parser.rules.ts";
 import { splitAroundPlan, type PlanEntry } from "./split.rules.ts";
 import { SAMPLE_REPLIES } from "./test-replies.ts";
@@ -142,7 +142,8 @@ const words = (text: string) => text.match(/\p{L}{3,}/gu) ?? [];
  * Returns the words of a text, read line by line: a mark that is not closed must not reach into the next
  * line.
  */
-const plainWords = (text: string) => text.split(/\r\n?|\n/).flatMap((line) => words(toPlainText(line)));
+const plainWords = (text: string) =>
+  text.split(/\r\n?|\n/).flatMap((line) => words(markdownToPlainText(line)));
 
 function keepsEveryWord(reply: string) {
   const result = splitAroundPlan(reply);

@@ -1,10 +1,10 @@
-import { toPlainText } from "../discussion/plain-text.rules.ts";
-import { createFenceReader } from "../text/fence.rules.ts";
+import { markdownToPlainText } from "../discussion/plain-text.rules.ts";
+import { createFencedCodeDetector } from "../text/fence.rules.ts";
 import { isHeading } from "./heading.rules.ts";
 import { splitLines, findPlacedSuggestions, type Suggestion } from "./parser.rules.ts";
-import { createRejectionReader } from "./rejected.rules.ts";
+import { createRejectionDetector } from "./rejected.rules.ts";
 import { LINE_MAX_LENGTH, parseReplyLine } from "./reply-line.rules.ts";
-import type { Selection } from "./selection.rules.ts";
+import type { SelectedSuggestionIds } from "./selection.rules.ts";
 
 /** An entry of a split plan: a suggestion, or the Markdown between two suggestions. */
 export type PlanEntry = { suggestion: Suggestion } | { text: string };
@@ -19,7 +19,7 @@ export type SplitReply = {
   title: string | null;
   entries: PlanEntry[];
   suggestions: Suggestion[];
-  rejected: Selection;
+  rejected: SelectedSuggestionIds;
   after: string;
 };
 
@@ -39,8 +39,8 @@ export function splitAroundPlan(reply: string): SplitReply | null {
   const title = titleOf(lines[first.planAt]!);
   const end = endOfItem(lines, last.at);
   const suggestionAt = new Map(placed.map(({ at, suggestion }) => [at, suggestion]));
-  const isFenced = createFenceReader();
-  const isRejected = createRejectionReader();
+  const isFenced = createFencedCodeDetector();
+  const isRejected = createRejectionDetector();
   const rejected = new Set<string>();
   const entries: PlanEntry[] = [];
   let between: string[] = [];
@@ -84,7 +84,7 @@ export function splitAroundPlan(reply: string): SplitReply | null {
  */
 function endOfItem(lines: readonly string[], at: number): number {
   let end = at + 1;
-  const isFenced = createFenceReader();
+  const isFenced = createFencedCodeDetector();
   let isInCode = false;
   for (const [index, line] of lines.entries()) {
     if (index <= at) continue;
@@ -121,7 +121,7 @@ const MARKER_LETTERS = 2;
  */
 function saysAllOf(words: string, raw: string): boolean {
   if (raw.length > LINE_MAX_LENGTH) return false;
-  const [all, said] = [lettersOf(toPlainText(raw)), lettersOf(words)];
+  const [all, said] = [lettersOf(markdownToPlainText(raw)), lettersOf(words)];
   return all.endsWith(said) && all.length - said.length <= MARKER_LETTERS;
 }
 

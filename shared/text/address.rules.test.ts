@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnAddress } from "./address.rules.ts";
+import { isLinkTextItsAddress } from "./address.rules.ts";
 
 test.each([
   ["https://exemple.fr/a", "https://exemple.fr/a"],
@@ -9,7 +9,7 @@ test.each([
   ["www.legifrance.gouv.fr", "http://www.legifrance.gouv.fr"],
   ["exemple.fr", "https://exemple.fr/"],
   ["mairie@ville.fr", "mailto:mairie@ville.fr"],
-])("« %s » is the address %s", (text, address) => expect(isOwnAddress(text, address)).toBe(true));
+])("« %s » is the address %s", (text, address) => expect(isLinkTextItsAddress(text, address)).toBe(true));
 
 test.each([
   ["", "https://exemple.fr"],
@@ -18,4 +18,6 @@ test.each([
   ["https://exemple.fr", "https://exemple.fr/vol"],
   ["https://exemple.fr/a/b", "https://exemple.fr/a%2Fb"],
   ["mairie@ville.fr", "mailto:autre@ville.fr"],
-])("« %s » is not the address %s", (text, address) => expect(isOwnAddress(text, address)).toBe(false));
+])("« %s » is not the address %s", (text, address) =>
+  expect(isLinkTextItsAddress(text, address)).toBe(false),
+);

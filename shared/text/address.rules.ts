@@ -1,5 +1,5 @@
 /** Whether a link's text is its address, with or without escapes, `https://`, `http://` or `mailto:`. */
-export function isOwnAddress(text: string, address: string): boolean {
+export function isLinkTextItsAddress(text: string, address: string): boolean {
   const bare = text.trim();
   return bare !== "" && bareAddress(bare) === bareAddress(address);
 }

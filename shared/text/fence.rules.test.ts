@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createFenceReader } from "./fence.rules.ts";
+import { createFencedCodeDetector } from "./fence.rules.ts";
 
 /** Returns a sign for each line: `#` if it is part of a fenced code block, else `-`. */
 const fenced = (...lines: string[]) => {
-  const isFenced = createFenceReader();
+  const isFenced = createFencedCodeDetector();
   return lines.map((line) => (isFenced(line) ? "#" : "-")).join("");
 };
 

@@ -9,7 +9,7 @@ const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
  * Returns a function that gets a text line by line, and tells whether the line belongs to a fenced code
  * block, its fences included. A block that is not closed goes to the end, as in Markdown.
  */
-export function createFenceReader(): (raw: string) => boolean {
+export function createFencedCodeDetector(): (raw: string) => boolean {
   let mark: string | null = null;
   return (raw) => {
     if (mark === null) {

@@ -82,7 +82,7 @@ export function findLongestSentenceOfNewest(texts: readonly string[]): string | 
  * Returns the sentences of a message that have words, without Markdown marks, each cut to the length of a
  * quote.
  */
-export const sentencesOf = (text: string): string[] =>
+export const quotableSentencesOf = (text: string): string[] =>
   text.split(SENTENCE_END).flatMap((sentence) => {
     const bare = sentence.replaceAll(/[\r\n*_`<>\\]+|^\s*(?:#+|[-+>]|\d+[.)])\s+/gu, "").trim();
     if (!/[\p{L}\p{N}]/u.test(bare)) return [];

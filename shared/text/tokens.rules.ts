@@ -2,7 +2,7 @@
  * Maximum number of tokens of what a model is given to read: a conversation, a decision, or a project's
  * decisions.
  */
-export const MATERIAL_MAX_TOKENS = 24_000;
+export const MODEL_INPUT_MAX_TOKENS = 24_000;
 
 /**
  * Matches text that tokenizers split into many tokens: letters from outside Western Europe, and 32 or more

@@ -49,11 +49,11 @@ const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 const COUNT = `(\\d{1,3}|(?<!-)(?:${Object.keys(NUMBERS).join("|")}))`;
 const UNIT = "(jours?|semaines?|quinzaines?|mois|trimestres?|semestres?|ans?|annees?)";
 /** Source of a regular expression for the names of months and their abbreviations, in a normalised text. */
-export const MONTH_NAME = MONTHS.join("|");
-const MONTH = `(${MONTH_NAME})\\.?`;
+export const MONTH_NAME_PATTERN = MONTHS.join("|");
+const MONTH = `(${MONTH_NAME_PATTERN})\\.?`;
 const DATE = `(\\d{1,2})(?:er)?\\s+${MONTH}(?:\\s+(\\d{4}))?`;
 /** Source of a regular expression for a feast after a preposition (« avant Noël »), in a normalised text. */
-export const FEAST =
+export const FEAST_PATTERN =
   "(avant|(?:d'ici )?au?|d'ici|a la|pour|jusqu'au?) (?:l[ae] )?(noel|nouvel an|jour de l'an|paques|toussaint)";
 const TO = "\\s*(?:a|au|et|-|–|jusqu'au)\\s*(?:le\\s+)?";
 
@@ -109,7 +109,7 @@ const READERS: readonly Reader[] = [
     (_, base) => ({ from: base, to: dateOf(yearOf(base), 11, 31) }),
   ],
   // A feast counts only after a preposition of time: « le marché de Noël » is not a day.
-  [re(FEAST), ([, before, feast], base) => only(feastDay(feast!, base) - Number(before === "avant"))],
+  [re(FEAST_PATTERN), ([, before, feast], base) => only(feastDay(feast!, base) - Number(before === "avant"))],
   [
     re(`(?:en|courant|au mois (?:de |d'))\\s*${MONTH}(?:\\s+(\\d{4}))?`),
     ([, month, year], base) => {

@@ -1,3 +1,3 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-export const QUARTER_MS = 15 * 60 * 1000;
+export const QUARTER_HOUR_MS = 15 * 60 * 1000;

@@ -1,28 +1,39 @@
 import { expect, test } from "vitest";
 import { ValidationTrendSchema } from "./validation-trend.schema.ts";
-import { validationCounts, validationStats, validationTrend } from "./validation-trend.rules.ts";
+import {
+  computeValidationCounts,
+  computeValidationStats,
+  computeValidationTrend,
+} from "./validation-trend.rules.ts";
 
 const now = new Date("2026-03-16T09:00:00.000Z");
 const DAY_MS = 86_400_000;
 const validated = (daysAgo: number) =>
   ({ status: "done", validatedAt: new Date(now.getTime() - daysAgo * DAY_MS).toISOString() }) as const;
 const open = { status: "todo", validatedAt: null } as const;
-type Actions = Parameters<typeof validationStats>[0];
+type Actions = Parameters<typeof computeValidationStats>[0];
 /** Splits the actions into two plans, whose figures must add up to those of one plan. */
 const plansOf = (actions: Actions) =>
-  [actions.slice(0, 1), actions.slice(1)].map((plan) => validationStats(plan, now));
+  [actions.slice(0, 1), actions.slice(1)].map((plan) => computeValidationStats(plan, now));
 const several = (count: number, daysAgo: number) => Array.from({ length: count }, () => validated(daysAgo));
 const trendOf = (recent: number, before: number) =>
-  validationTrend(plansOf([...several(recent, 10), ...several(before, 40)]), now);
+  computeValidationTrend(plansOf([...several(recent, 10), ...several(before, 40)]), now);
 
 test("without actions nothing is validated and nothing moves", () => {
-  expect(validationTrend([], now)).toEqual({ trend: "stable", validationRate: 0, evolution: 0, alert: null });
+  expect(computeValidationTrend([], now)).toEqual({
+    trend: "stable",
+    validationRate: 0,
+    evolution: 0,
+    alert: null,
+  });
 });
 
 test("the rate is the share of done actions, rounded", () => {
-  expect(validationTrend(plansOf([validated(1), open, open]), now).validationRate).toBe(33);
-  expect(validationTrend(plansOf([validated(1), validated(1), open]), now).validationRate).toBe(67);
-  expect(validationTrend(plansOf([{ status: "doing", validatedAt: null }]), now).validationRate).toBe(0);
+  expect(computeValidationTrend(plansOf([validated(1), open, open]), now).validationRate).toBe(33);
+  expect(computeValidationTrend(plansOf([validated(1), validated(1), open]), now).validationRate).toBe(67);
+  expect(computeValidationTrend(plansOf([{ status: "doing", validatedAt: null }]), now).validationRate).toBe(
+    0,
+  );
 });
 
 test("a month is 30 times 24 hours: its first millisecond is in it, the one before in the month before", () => {
@@ -34,19 +45,22 @@ test("a month is 30 times 24 hours: its first millisecond is in it, the one befo
     { status: "done", validatedAt: "2026-01-15T09:00:00.000Z" } as const,
     open,
   ];
-  expect(validationCounts(plansOf(actions), now)).toEqual({ total: 6, done: 5, recent: 2, before: 2 });
+  expect(computeValidationCounts(plansOf(actions), now)).toEqual({ total: 6, done: 5, recent: 2, before: 2 });
 });
 
 test("a plan keeps the instants of two months, and one that was written long ago counts those of before no more", () => {
-  const kept = validationStats([validated(59), validated(60), open], now);
+  const kept = computeValidationStats([validated(59), validated(60), open], now);
   expect(kept).toEqual({ actionCount: 3, doneCount: 2, validatedAt: [now.getTime() - 59 * DAY_MS] });
   const aMonthLater = new Date(now.getTime() + 30 * DAY_MS);
-  expect(validationCounts([kept], aMonthLater)).toMatchObject({ recent: 0, before: 0 });
-  expect(validationCounts([kept], new Date(now.getTime() + DAY_MS))).toMatchObject({ recent: 0, before: 0 });
+  expect(computeValidationCounts([kept], aMonthLater)).toMatchObject({ recent: 0, before: 0 });
+  expect(computeValidationCounts([kept], new Date(now.getTime() + DAY_MS))).toMatchObject({
+    recent: 0,
+    before: 0,
+  });
 });
 
 test("what a clock that is ahead has validated is of the last month", () => {
-  expect(validationCounts(plansOf([validated(-0.01)]), now)).toMatchObject({ recent: 1 });
+  expect(computeValidationCounts(plansOf([validated(-0.01)]), now)).toMatchObject({ recent: 1 });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { isDone } from "../plan/action.ts";
+import { isActionDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { DAY_MS } from "../time/durations.ts";
 import type { ValidationTrend } from "./validation-trend.schema.ts";
@@ -22,10 +22,10 @@ export type ValidationStats = {
 /** Numbers of actions. `recent`: validated in the last 30 days; `before`: in the 30 days before these. */
 export type ValidationCounts = { total: number; done: number; recent: number; before: number };
 
-export function validationStats(actions: readonly Validated[], now: Date): ValidationStats {
+export function computeValidationStats(actions: readonly Validated[], now: Date): ValidationStats {
   return {
     actionCount: actions.length,
-    doneCount: actions.filter(isDone).length,
+    doneCount: actions.filter(isActionDone).length,
     validatedAt: actions
       .flatMap(({ validatedAt }) => (validatedAt === null ? [] : [Date.parse(validatedAt)]))
       .filter((at) => now.getTime() - at < 2 * MONTH_MS),
@@ -37,7 +37,7 @@ export function validationStats(actions: readonly Validated[], now: Date): Valid
  * ago belongs to the previous month. An instant in the future, from a server clock that is ahead of ours,
  * belongs to the current month.
  */
-export function validationCounts(plans: readonly ValidationStats[], now: Date): ValidationCounts {
+export function computeValidationCounts(plans: readonly ValidationStats[], now: Date): ValidationCounts {
   const counts = { total: 0, done: 0, recent: 0, before: 0 };
   for (const { actionCount, doneCount, validatedAt } of plans) {
     counts.total += actionCount;
@@ -52,8 +52,8 @@ export function validationCounts(plans: readonly ValidationStats[], now: Date): 
 }
 
 /** Returns the trend of all plans together (R §10). `plans`: the figures of the plans outside the trash. */
-export function validationTrend(plans: readonly ValidationStats[], now: Date): ValidationTrend {
-  const { total, done, ...months } = validationCounts(plans, now);
+export function computeValidationTrend(plans: readonly ValidationStats[], now: Date): ValidationTrend {
+  const { total, done, ...months } = computeValidationCounts(plans, now);
   const evolution = evolutionOf(months);
   return {
     trend: evolution > 0 ? "positive" : evolution < 0 ? "negative" : "stable",

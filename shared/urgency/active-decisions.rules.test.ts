@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { STATUSES, type Status } from "../decision/decision.ts";
-import { activeDecisions } from "./active-decisions.rules.ts";
+import { DECISION_STATUSES, type DecisionStatus } from "../decision/decision.ts";
+import { pickActiveDecisions } from "./active-decisions.rules.ts";
 
 const now = new Date("2026-01-15T08:00:00.000Z");
-const decision = (id: string, status: Status) => ({
+const decision = (id: string, status: DecisionStatus) => ({
   id,
   status,
   startDay: "2026-01-10",
@@ -22,15 +22,15 @@ const action = (id: string, decisionId: string, duration: number) =>
   }) as const;
 
 test("only decisions under way are measured", () => {
-  const decisions = STATUSES.map((status) => decision(status, status));
-  const found = activeDecisions(decisions, [], now, "Europe/Paris");
+  const decisions = DECISION_STATUSES.map((status) => decision(status, status));
+  const found = pickActiveDecisions(decisions, [], now, "Europe/Paris");
   expect(found.map((one) => one.decision.id)).toEqual(["en_cours"]);
 });
 
 test("each is measured with its own actions, in the order given", () => {
   const decisions = ["b", "a", "c"].map((id) => decision(id, "en_cours"));
   const actions = [action("1", "a", 2), action("2", "b", 3), action("3", "a", 4), action("4", "gone", 9)];
-  const found = activeDecisions(decisions, actions, now, "Europe/Paris");
+  const found = pickActiveDecisions(decisions, actions, now, "Europe/Paris");
   expect(found.map((one) => [one.decision.id, one.work.actions, one.work.remainingHours])).toEqual([
     ["b", 1, 3],
     ["a", 2, 6],

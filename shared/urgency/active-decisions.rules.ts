@@ -1,19 +1,19 @@
-import { timing, type Timing } from "../decision/deadline.rules.ts";
+import { calculateDecisionTiming, type DecisionTiming } from "../decision/deadline.rules.ts";
 import { isActive } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import type { Action } from "../plan/action.schema.ts";
-import { type EstimatedAction, openWork, type OpenWork } from "./open-work.rules.ts";
+import { type EstimatedAction, computeOpenWork, type OpenWork } from "./open-work.rules.ts";
 
 type Dated = Pick<Decision, "id" | "status" | "startDay" | "endDay">;
 
 /** An active decision with all that its figures are calculated from. */
-export type ActiveDecision<T> = { decision: T; timing: Timing; work: OpenWork };
+export type ActiveDecision<T> = { decision: T; timing: DecisionTiming; work: OpenWork };
 
 /**
  * Returns the active decisions, in the given order, each with its timing and the open work of its own
  * actions.
  */
-export const activeDecisions = <T extends Dated>(
+export const pickActiveDecisions = <T extends Dated>(
   decisions: readonly T[],
   actions: readonly (EstimatedAction & Pick<Action, "decisionId">)[],
   now: Date,
@@ -38,7 +38,7 @@ export function measureActiveDecisions<T extends Dated>(
 ): ActiveDecision<T>[] {
   return decisions.filter(isActive).map((decision) => ({
     decision,
-    timing: timing(decision, now, zone),
-    work: openWork(plans.get(decision.id) ?? []),
+    timing: calculateDecisionTiming(decision, now, zone),
+    work: computeOpenWork(plans.get(decision.id) ?? []),
   }));
 }

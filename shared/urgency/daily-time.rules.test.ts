@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PLANNER_MODES, type PlannerMode } from "./planner-mode.ts";
-import { dailyTime } from "./daily-time.rules.ts";
+import { recommendDailyTime } from "./daily-time.rules.ts";
 
 const of = (remainingHours: number, daysLeft: number, mode: PlannerMode = "productivity") =>
-  dailyTime({ daysLeft }, { remainingHours, defaultHours: 0 }, mode);
+  recommendDailyTime({ daysLeft }, { remainingHours, defaultHours: 0 }, mode);
 
 test("the hours come with the terms of their calculation", () => {
   expect(of(20, 4)).toEqual({

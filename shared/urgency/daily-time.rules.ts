@@ -1,4 +1,4 @@
-import type { Timing } from "../decision/deadline.rules.ts";
+import type { DecisionTiming } from "../decision/deadline.rules.ts";
 import type { PlannerMode } from "./planner-mode.ts";
 import type { OpenWork } from "./open-work.rules.ts";
 
@@ -14,7 +14,7 @@ const PACES = {
 export const dailyHoursCap = (mode: PlannerMode): number => PACES[mode].cap;
 
 /** How many hours a day are recommended for a decision, with the values that the calculation used. */
-export type DailyTime = {
+export type RecommendedDailyTime = {
   /** Recommended hours a day, to one decimal, at most `cap`. */
   hours: number;
   remainingHours: number;
@@ -29,11 +29,11 @@ export type DailyTime = {
 };
 
 /** Returns how many hours a day are recommended for a decision (S2 §9, R §10). */
-export function dailyTime(
-  { daysLeft }: Pick<Timing, "daysLeft">,
+export function recommendDailyTime(
+  { daysLeft }: Pick<DecisionTiming, "daysLeft">,
   { remainingHours, defaultHours }: Pick<OpenWork, "remainingHours" | "defaultHours">,
   mode: PlannerMode,
-): DailyTime {
+): RecommendedDailyTime {
   const { factor, cap } = PACES[mode];
   const days = Math.max(1, daysLeft);
   // In tenths of an hour. The two factors are multiplied first, because their product is exact, so that a

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EstimatedAction, openWork } from "./open-work.rules.ts";
+import { type EstimatedAction, computeOpenWork } from "./open-work.rules.ts";
 
 const action = (id: string, more: Partial<EstimatedAction> = {}): EstimatedAction => ({
   id,
@@ -13,7 +13,7 @@ const action = (id: string, more: Partial<EstimatedAction> = {}): EstimatedActio
 });
 
 test("a plan without actions has the defaults and nothing left", () => {
-  expect(openWork([])).toEqual({
+  expect(computeOpenWork([])).toEqual({
     actions: 0,
     openAtTop: 0,
     openLeaves: 0,
@@ -31,7 +31,7 @@ test("averages and hours are those of actions that are not done", () => {
     action("b", { status: "doing", difficulty: 7, workload: 4, duration: 4 }),
     action("c", { status: "done", difficulty: 1, workload: 1, duration: 10 }),
   ];
-  expect(openWork(plan)).toEqual({
+  expect(computeOpenWork(plan)).toEqual({
     actions: 3,
     openAtTop: 2,
     openLeaves: 2,
@@ -45,7 +45,7 @@ test("averages and hours are those of actions that are not done", () => {
 
 test("an estimate counts in place of the duration of the scale, whose average stays", () => {
   const plan = [action("a", { duration: 4, estimateMinutes: 30 }), action("b", { duration: 2 })];
-  expect(openWork(plan)).toMatchObject({ duration: 3, remainingHours: 2.5, defaultHours: 2 });
+  expect(computeOpenWork(plan)).toMatchObject({ duration: 3, remainingHours: 2.5, defaultHours: 2 });
 });
 
 test("an action with sub-actions is counted at the top, its figures are those of the sub-actions", () => {
@@ -54,14 +54,24 @@ test("an action with sub-actions is counted at the top, its figures are those of
     action("a1", { parentId: "a", duration: 2 }),
     action("a2", { parentId: "a", duration: 4, status: "done" }),
   ];
-  expect(openWork(plan)).toMatchObject({ openAtTop: 1, openLeaves: 1, duration: 2, remainingHours: 2 });
+  expect(computeOpenWork(plan)).toMatchObject({
+    openAtTop: 1,
+    openLeaves: 1,
+    duration: 2,
+    remainingHours: 2,
+  });
 });
 
 test("an open action whose sub-actions are all done has nothing left of its own", () => {
   const plan = [action("a", { status: "doing" }), action("a1", { parentId: "a", status: "done" })];
-  expect(openWork(plan)).toMatchObject({ openAtTop: 1, openLeaves: 0, duration: 5, remainingHours: 0 });
+  expect(computeOpenWork(plan)).toMatchObject({
+    openAtTop: 1,
+    openLeaves: 0,
+    duration: 5,
+    remainingHours: 0,
+  });
 });
 
 test("an action whose parent is not in the plan is at the top", () => {
-  expect(openWork([action("b", { parentId: "gone" })])).toMatchObject({ openAtTop: 1, openLeaves: 1 });
+  expect(computeOpenWork([action("b", { parentId: "gone" })])).toMatchObject({ openAtTop: 1, openLeaves: 1 });
 });

@@ -1,6 +1,6 @@
 import { mean } from "../number/number.rules.ts";
 import type { Action } from "../plan/action.schema.ts";
-import { expectedMinutesOf, isDone, RATING_SCALE } from "../plan/action.ts";
+import { expectedMinutesOf, isActionDone, ACTION_RATING_SCALE } from "../plan/action.ts";
 
 /** The fields of an action that its work depends on. */
 export type EstimatedAction = Pick<
@@ -33,18 +33,18 @@ export type OpenWork = {
  * Returns what is left to do in a plan (R §10: averages and remaining durations). An action whose parent is
  * unknown counts as one at the top level, as on screen.
  */
-export function openWork(actions: readonly EstimatedAction[]): OpenWork {
+export function computeOpenWork(actions: readonly EstimatedAction[]): OpenWork {
   const ids = new Set(actions.map(({ id }) => id));
   const parents = new Set(actions.map(({ parentId }) => parentId));
-  const open = actions.filter((action) => !isDone(action));
+  const open = actions.filter((action) => !isActionDone(action));
   const leaves = open.filter(({ id }) => !parents.has(id));
   return {
     actions: actions.length,
     openAtTop: open.filter(({ parentId }) => parentId === null || !ids.has(parentId)).length,
     openLeaves: leaves.length,
-    difficulty: mean(leaves.map(({ difficulty }) => difficulty)) ?? RATING_SCALE.default,
-    workload: mean(leaves.map(({ workload }) => workload)) ?? RATING_SCALE.default,
-    duration: mean(leaves.map(({ duration }) => duration)) ?? RATING_SCALE.default,
+    difficulty: mean(leaves.map(({ difficulty }) => difficulty)) ?? ACTION_RATING_SCALE.default,
+    workload: mean(leaves.map(({ workload }) => workload)) ?? ACTION_RATING_SCALE.default,
+    duration: mean(leaves.map(({ duration }) => duration)) ?? ACTION_RATING_SCALE.default,
     remainingHours: hoursOf(leaves),
     defaultHours: hoursOf(leaves.filter(({ estimateMinutes }) => estimateMinutes === null)),
   };

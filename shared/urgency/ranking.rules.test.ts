@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIORITIES, type Priority } from "../decision/decision.ts";
-import { countForAttention } from "../cockpit/attention.rules.ts";
-import { dailyTime } from "./daily-time.rules.ts";
+import { countDecisionsNeedingAttention } from "../cockpit/attention.rules.ts";
+import { recommendDailyTime } from "./daily-time.rules.ts";
 import { PLANNER_MODES } from "./planner-mode.ts";
-import { openWork } from "./open-work.rules.ts";
-import { plannerStats, rankDecisions } from "./ranking.rules.ts";
-import { urgency } from "./urgency.rules.ts";
+import { computeOpenWork } from "./open-work.rules.ts";
+import { computePlannerStats, rankDecisions } from "./ranking.rules.ts";
+import { computeUrgency } from "./urgency.rules.ts";
 
 const entry = (id: string, daysLeft: number, priority: Priority = "moyenne") => ({
   decision: { id, priority, progress: 0 },
   timing: { daysSinceStart: 3, daysLeft, periodDays: 40, elapsed: 0 },
-  work: { ...openWork([]), actions: 2, openAtTop: 1, openLeaves: 2, remainingHours: 6 },
+  work: { ...computeOpenWork([]), actions: 2, openAtTop: 1, openLeaves: 2, remainingHours: 6 },
 });
 const idsOf = (ranked: { decision: { id: string } }[]) => ranked.map(({ decision }) => decision.id);
 
@@ -28,9 +28,9 @@ describe("ranking", () => {
       {
         rank: 1,
         decision: active.decision,
-        urgency: urgency(active.decision, active.timing, active.work, "safe-mind"),
+        urgency: computeUrgency(active.decision, active.timing, active.work, "safe-mind"),
         isCritical: false,
-        dailyTime: dailyTime(active.timing, active.work, "safe-mind"),
+        dailyTime: recommendDailyTime(active.timing, active.work, "safe-mind"),
         daysSinceStart: 3,
         daysUntilDeadline: 6,
         openActions: 1,
@@ -70,7 +70,7 @@ describe("ranking", () => {
 
 describe("tiles", () => {
   test("without decisions all is zero and low", () => {
-    expect(plannerStats([])).toEqual({
+    expect(computePlannerStats([])).toEqual({
       totalDecisions: 0,
       criticalDecisions: 0,
       averageUrgency: 0,
@@ -83,7 +83,7 @@ describe("tiles", () => {
   });
 
   test("the ring is ten times the average urgency, and has its level", () => {
-    const stats = plannerStats([line(10, 12), line(7, 12), line(2.5, 0.1), line(7, 0.2)]);
+    const stats = computePlannerStats([line(10, 12), line(7, 12), line(2.5, 0.1), line(7, 0.2)]);
     expect(stats).toEqual({
       totalDecisions: 4,
       criticalDecisions: 1,
@@ -97,24 +97,26 @@ describe("tiles", () => {
   });
 
   test("a decision is critical by its urgency in productivity mode, in either list", () => {
-    const work = { ...openWork([]), difficulty: 10, workload: 10, duration: 10 };
+    const work = { ...computeOpenWork([]), difficulty: 10, workload: 10, duration: 10 };
     const heavy = { ...entry("a", 8, "haute"), timing: { ...entry("a", 8).timing, elapsed: 0.5 }, work };
     const overdue = entry("b", -1);
     const counted = PLANNER_MODES.map((mode) => {
       const ranked = rankDecisions([heavy, overdue], mode);
       const atLevel = ranked.filter(({ urgency: { level } }) => level === "critical").length;
-      return [plannerStats(ranked).criticalDecisions, atLevel];
+      return [computePlannerStats(ranked).criticalDecisions, atLevel];
     });
     expect(counted).toEqual([
       [2, 2],
       [2, 1],
     ]);
-    expect(countForAttention(rankDecisions([heavy, overdue], "safe-mind")).criticalDecisions).toBe(2);
+    expect(
+      countDecisionsNeedingAttention(rankDecisions([heavy, overdue], "safe-mind")).criticalDecisions,
+    ).toBe(2);
   });
 
   test("an average that is a threshold has its level", () => {
     const thrice = [line(8.5, 0.1), line(8.6, 0.1), line(8.4, 0.1)];
-    expect(plannerStats(thrice)).toMatchObject({
+    expect(computePlannerStats(thrice)).toMatchObject({
       averageUrgency: 8.5,
       globalUrgencyLevel: "critical",
       ring: 85,

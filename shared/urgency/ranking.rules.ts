@@ -1,13 +1,13 @@
 import type { Decision } from "../decision/decision.schema.ts";
-import { mean, roundFloatError } from "../number/number.rules.ts";
+import { mean, roundOffFloatErrors } from "../number/number.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import type { ActiveDecision } from "./active-decisions.rules.ts";
-import { dailyTime, type DailyTime } from "./daily-time.rules.ts";
+import { recommendDailyTime, type RecommendedDailyTime } from "./daily-time.rules.ts";
 import type { PlannerMode } from "./planner-mode.ts";
 import {
   isDecisionCritical,
-  urgency,
-  urgencyLevel,
+  computeUrgency,
+  urgencyLevelOf,
   type Urgency,
   type UrgencyLevel,
 } from "./urgency.rules.ts";
@@ -24,7 +24,7 @@ export type RankedDecision<T> = {
    * differ.
    */
   isCritical: boolean;
-  dailyTime: DailyTime;
+  dailyTime: RecommendedDailyTime;
   daysSinceStart: number;
   daysUntilDeadline: number;
   openActions: number;
@@ -39,7 +39,7 @@ export function rankDecisions<T extends Rated>(
   mode: PlannerMode,
 ): RankedDecision<T>[] {
   return active
-    .map((entry) => ({ ...entry, rated: urgency(entry.decision, entry.timing, entry.work, mode) }))
+    .map((entry) => ({ ...entry, rated: computeUrgency(entry.decision, entry.timing, entry.work, mode) }))
     .toSorted(byUrgency)
     .map(({ decision, timing, work, rated }, at) => ({
       rank: at + 1,
@@ -47,7 +47,7 @@ export function rankDecisions<T extends Rated>(
       urgency: rated,
       isCritical:
         mode === "productivity" ? rated.level === "critical" : isDecisionCritical(decision, timing, work),
-      dailyTime: dailyTime(timing, work, mode),
+      dailyTime: recommendDailyTime(timing, work, mode),
       daysSinceStart: timing.daysSinceStart,
       daysUntilDeadline: timing.daysLeft,
       openActions: work.openAtTop,
@@ -80,19 +80,19 @@ export type PlannerStats = {
 
 type RankedFigures = Pick<RankedDecision<unknown>, "isCritical"> & {
   urgency: Pick<Urgency, "score">;
-  dailyTime: Pick<DailyTime, "hours" | "remainingHours" | "defaultHours">;
+  dailyTime: Pick<RecommendedDailyTime, "hours" | "remainingHours" | "defaultHours">;
 };
 
 /** Returns the figures above Clarity's list (S2 §9). `ranked`: the list. */
-export function plannerStats(ranked: readonly RankedFigures[]): PlannerStats {
-  const averageUrgency = roundFloatError(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
+export function computePlannerStats(ranked: readonly RankedFigures[]): PlannerStats {
+  const averageUrgency = roundOffFloatErrors(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
   return {
     totalDecisions: ranked.length,
     criticalDecisions: ranked.filter((entry) => entry.isCritical).length,
     averageUrgency,
-    globalUrgencyLevel: urgencyLevel(averageUrgency).level,
-    ring: roundFloatError(averageUrgency * 10),
-    totalDailyTime: roundFloatError(ranked.reduce((sum, entry) => sum + entry.dailyTime.hours, 0)),
+    globalUrgencyLevel: urgencyLevelOf(averageUrgency).level,
+    ring: roundOffFloatErrors(averageUrgency * 10),
+    totalDailyTime: roundOffFloatErrors(ranked.reduce((sum, entry) => sum + entry.dailyTime.hours, 0)),
     remainingHours: ranked.reduce((sum, entry) => sum + entry.dailyTime.remainingHours, 0),
     defaultHours: ranked.reduce((sum, entry) => sum + entry.dailyTime.defaultHours, 0),
   };

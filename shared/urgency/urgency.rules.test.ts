@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
 import { PLANNER_MODES } from "./planner-mode.ts";
-import { urgency, urgencyLevel } from "./urgency.rules.ts";
+import { computeUrgency, urgencyLevelOf } from "./urgency.rules.ts";
 
-type Decision = Parameters<typeof urgency>[0];
-type Time = Parameters<typeof urgency>[1];
-type Work = Parameters<typeof urgency>[2];
+type Decision = Parameters<typeof computeUrgency>[0];
+type Time = Parameters<typeof computeUrgency>[1];
+type Work = Parameters<typeof computeUrgency>[2];
 
 const usual: Work = { difficulty: 5, workload: 5, duration: 5 };
 const decision: Decision = { priority: "moyenne", progress: 0 };
@@ -14,13 +14,14 @@ const decision: Decision = { priority: "moyenne", progress: 0 };
 const far: Time = { daysLeft: 180, elapsed: 0 };
 
 const termOf = (name: string, time: Time, progress = 0) =>
-  urgency({ ...decision, progress }, time, usual, "productivity").terms.find((term) => term.name === name)
-    ?.value;
+  computeUrgency({ ...decision, progress }, time, usual, "productivity").terms.find(
+    (term) => term.name === name,
+  )?.value;
 const pressureAt = (daysLeft: number) => termOf("time", { daysLeft, elapsed: 0 });
 
 describe("terms", () => {
   test("productivity weighs priority, difficulty, duration, time and gap", () => {
-    const rated = urgency(
+    const rated = computeUrgency(
       { priority: "haute", progress: 20 },
       { daysLeft: 15, elapsed: 0.5 },
       { difficulty: 8, workload: 1, duration: 4 },
@@ -37,7 +38,7 @@ describe("terms", () => {
   });
 
   test("safe-mind weighs workload, priority, time, gap and difficulty", () => {
-    const rated = urgency(
+    const rated = computeUrgency(
       { priority: "basse", progress: 20 },
       { daysLeft: 15, elapsed: 0.5 },
       { difficulty: 8, workload: 9, duration: 1 },
@@ -55,7 +56,7 @@ describe("terms", () => {
 
   test("priorities count 10, 6 and 2", () => {
     const values = PRIORITIES.map(
-      (priority) => urgency({ priority, progress: 0 }, far, usual, "productivity").terms[0]?.value,
+      (priority) => computeUrgency({ priority, progress: 0 }, far, usual, "productivity").terms[0]?.value,
     );
     expect(values).toEqual([10, 6, 2]);
   });
@@ -93,8 +94,8 @@ describe("terms", () => {
   });
 
   test("a sum of figures that are out of their scale stays within 0 and 10", () => {
-    const beyond = urgency(decision, far, { ...usual, difficulty: 100 }, "productivity");
-    const below = urgency(decision, far, { ...usual, difficulty: -100 }, "productivity");
+    const beyond = computeUrgency(decision, far, { ...usual, difficulty: 100 }, "productivity");
+    const below = computeUrgency(decision, far, { ...usual, difficulty: -100 }, "productivity");
     expect([beyond.sum, below.sum]).toEqual([10, 0]);
   });
 });
@@ -102,7 +103,7 @@ describe("terms", () => {
 describe("floors", () => {
   const light: Decision = { priority: "basse", progress: 100 };
   const easy: Work = { difficulty: 1, workload: 1, duration: 1 };
-  const at = (daysLeft: number) => urgency(light, { daysLeft, elapsed: 0 }, easy, "productivity");
+  const at = (daysLeft: number) => computeUrgency(light, { daysLeft, elapsed: 0 }, easy, "productivity");
 
   test.each([
     [-1, 10],
@@ -122,7 +123,12 @@ describe("floors", () => {
 
   test("a floor that the sum reaches by itself is no reason", () => {
     const all: Work = { difficulty: 10, workload: 10, duration: 10 };
-    const late = urgency({ priority: "haute", progress: 0 }, { daysLeft: -1, elapsed: 1 }, all, "safe-mind");
+    const late = computeUrgency(
+      { priority: "haute", progress: 0 },
+      { daysLeft: -1, elapsed: 1 },
+      all,
+      "safe-mind",
+    );
     expect(late).toMatchObject({ score: 10, sum: 10, floor: null });
   });
 });
@@ -137,7 +143,7 @@ test.each([
   [3.99, "low", "green"],
   [0, "low", "green"],
 ])("a score of %d is %s, in %s", (score, level, color) => {
-  expect(urgencyLevel(score)).toEqual({ level, color });
+  expect(urgencyLevelOf(score)).toEqual({ level, color });
 });
 
 const scale = fc.integer({ min: 1, max: 10 });
@@ -161,7 +167,7 @@ test("a score is within 0 and 10, no lower than its floor, and the terms weigh 1
       cases.days,
       cases.elapsed,
       (rated, work, mode, daysLeft, elapsed) => {
-        const { score, sum, terms, floor } = urgency(rated, { daysLeft, elapsed }, work, mode);
+        const { score, sum, terms, floor } = computeUrgency(rated, { daysLeft, elapsed }, work, mode);
         expect(score).toBeGreaterThanOrEqual(daysLeft < 0 ? 10 : daysLeft <= 3 ? 9 : daysLeft <= 7 ? 7 : 0);
         expect(score).toBeLessThanOrEqual(10);
         expect(score).toBe(floor?.score ?? sum);
@@ -181,7 +187,7 @@ test("a score never falls as the deadline nears, all else equal", () => {
       cases.elapsed,
       (rated, work, mode, daysLeft, elapsed) => {
         const [later, sooner] = [daysLeft, daysLeft - 1].map(
-          (days) => urgency(rated, { daysLeft: days, elapsed }, work, mode).score,
+          (days) => computeUrgency(rated, { daysLeft: days, elapsed }, work, mode).score,
         );
         expect(sooner).toBeGreaterThanOrEqual(later!);
       },
@@ -193,7 +199,7 @@ test("a score never falls as the period passes, and never rises with progress", 
   fc.assert(
     fc.property(cases.decision, cases.mode, cases.days, cases.elapsed, (rated, mode, daysLeft, elapsed) => {
       const scoreWith = (progress: number, share: number) =>
-        urgency({ ...rated, progress }, { daysLeft, elapsed: share }, usual, mode).score;
+        computeUrgency({ ...rated, progress }, { daysLeft, elapsed: share }, usual, mode).score;
       const { progress } = rated;
       expect(scoreWith(progress, 1)).toBeGreaterThanOrEqual(scoreWith(progress, elapsed));
       expect(scoreWith(100, elapsed)).toBeLessThanOrEqual(scoreWith(progress, elapsed));

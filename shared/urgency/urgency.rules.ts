@@ -1,7 +1,7 @@
-import type { Timing } from "../decision/deadline.rules.ts";
+import type { DecisionTiming } from "../decision/deadline.rules.ts";
 import type { Priority } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import { clamp, roundFloatError } from "../number/number.rules.ts";
+import { clamp, roundOffFloatErrors } from "../number/number.rules.ts";
 import type { PlannerMode } from "./planner-mode.ts";
 import type { OpenWork } from "./open-work.rules.ts";
 
@@ -64,32 +64,32 @@ export type Urgency = {
 
 type Rated = Pick<Decision, "priority" | "progress">;
 type Averages = Pick<OpenWork, "difficulty" | "workload" | "duration">;
-type Remaining = Pick<Timing, "daysLeft" | "elapsed">;
+type Remaining = Pick<DecisionTiming, "daysLeft" | "elapsed">;
 
 /**
  * Returns the urgency of an active decision (S2 §9, R §10). It never falls while the deadline comes nearer.
  * It rises in steps: by pressure when 30 and 7 days are left, by minimums when 3 days are left and when the
  * decision is overdue.
  */
-export function urgency(decision: Rated, time: Remaining, work: Averages, mode: PlannerMode): Urgency {
+export function computeUrgency(decision: Rated, time: Remaining, work: Averages, mode: PlannerMode): Urgency {
   const values = termValues(decision, time, work);
   const terms = WEIGHTS[mode].map(({ name, weight }) => ({ name, value: values[name], weight }));
   const total = terms.reduce((sum, { value, weight }) => sum + value * weight, 0);
-  const sum = clamp(roundFloatError(total / 100), 0, 10);
+  const sum = clamp(roundOffFloatErrors(total / 100), 0, 10);
   const minimum = FLOORS.find(({ days }) => time.daysLeft <= days)?.score ?? 0;
   const score = Math.max(sum, minimum);
   const floor = minimum > sum ? { score: minimum, daysLeft: time.daysLeft } : null;
-  return { score, ...urgencyLevel(score), sum, terms, floor };
+  return { score, ...urgencyLevelOf(score), sum, terms, floor };
 }
 
 /**
  * Whether a decision is critical by its urgency in productivity mode, whatever mode the person uses (R §10).
  */
 export const isDecisionCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
-  urgency(decision, time, work, "productivity").level === "critical";
+  computeUrgency(decision, time, work, "productivity").level === "critical";
 
 /** Returns the level of a score or average, 0 to 10, with the key of its colour. */
-export function urgencyLevel(score: number): { level: UrgencyLevel; color: UrgencyColor } {
+export function urgencyLevelOf(score: number): { level: UrgencyLevel; color: UrgencyColor } {
   const { level, color } = LEVELS.find(({ from }) => score >= from) ?? LOWEST;
   return { level, color };
 }

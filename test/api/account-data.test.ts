@@ -3,28 +3,33 @@ import { expect } from "vitest";
 import {
   aBlock,
   aChoiceBody,
-  aDecision,
-  aLookBack,
-  anOpinion,
-  aWeighing,
-  anOption,
-  anOwnTask,
-  aProject,
-  isoDayInDays,
-  thisMonday,
+  aDecisionBody,
+  aLookBackBody,
+  anOpinionBody,
+  aWeighingBody,
+  anOptionBody,
+  anOwnTaskBody,
+  aProjectBody,
+  isoDayFromToday,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
 import { totpCodeAt } from "#infra/local/cognito/totp.ts";
-import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import {
+  signUpNewPerson,
+  aSignUpBody,
+  DEMO_PASSWORD,
+  createCookieApiClient,
+} from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
-import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
+import { cellId, criterionPairId } from "#shared/record/pair-id.rules.ts";
 import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
 import { ROW_KINDS } from "./row-kinds.ts";
 import { newWeighing } from "#test/bench/requests.ts";
 import { test } from "./test-person.ts";
 
-const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
+const { syncPasskeyRows } = await import("#functions/accounts/passkey.rows.ts");
 
 /** Returns what an import brings back of an export. */
 /** Leaves out the date, the account and the links for opinions, which are exported but not imported. */
@@ -40,7 +45,7 @@ const withoutCodes = (document: ExportDocument) => ({
 test("what somebody exports comes into another account as a copy, but for the codes that are taken, and once", async ({
   person,
 }) => {
-  const demo = await aPerson(url);
+  const demo = await signUpNewPerson(url);
   await fillSome(demo);
   const exported = await demo.get("exportAccount");
   expect(exported.decisions.length).toBeGreaterThan(1);
@@ -67,7 +72,7 @@ test("a discussion in two calls is whole after the second, however often they ar
     await person.get("chat", { body: { sessionId: id, message } });
   const { format, version, discussions } = await person.get("exportAccount");
   const [talk] = discussions as [(typeof discussions)[number]];
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   const first = {
     format,
     version,
@@ -84,13 +89,13 @@ test("a discussion in two calls is whole after the second, however often they ar
 });
 
 test("exported, removed, signed up again and imported, an account is what it was", async () => {
-  const body = aSignUp();
-  const person = createVisitor(url);
+  const body = aSignUpBody();
+  const person = createCookieApiClient(url);
   await person.get("signup", { body });
   await fillSome(person);
   const before = await person.get("exportAccount");
   await person.get("removeAccount", { body: { password: NEW_PASSWORD } });
-  const again = createVisitor(url);
+  const again = createCookieApiClient(url);
   await again.get("signup", { body });
   for (const part of splitIntoImportParts(before)) {
     const { newShortCodes } = await again.get("importAccount", { body: part });
@@ -108,9 +113,9 @@ const NEW_PASSWORD = "Un-Autre-Mot-1!";
  * Creates something of every kind that a person can own. Afterwards the account has the password
  * `NEW_PASSWORD` and a second factor.
  */
-async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void> {
+async function fillSome(person: ReturnType<typeof createCookieApiClient>): Promise<void> {
   // Written into the table directly, because an account with a second factor refuses a passkey.
-  await syncPasskeys((await person.get("getUser")).id, [
+  await syncPasskeyRows((await person.get("getUser")).id, [
     { credentialId: "A1b2", createdAt: new Date().toISOString() },
   ]);
   const { secret } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
@@ -119,17 +124,19 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
   // The first browser signs in and becomes a known one. The second waits for a code that is never entered.
   const { email } = await person.get("getUser");
-  const [other, waiting] = [createVisitor(url), createVisitor(url)];
+  const [other, waiting] = [createCookieApiClient(url), createCookieApiClient(url)];
   for (const browser of [other, waiting])
     await browser.get("login", { body: { email, password: NEW_PASSWORD } });
   await other.get("enterSecondFactor", { body: { code: recoveryCodes[0] ?? "" } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
-  await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
-  await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
-  const { id: projectId } = await person.get("createProject", { body: aProject({ description: "À deux." }) });
+  await person.get("updateOwnTasks", { body: { set: [anOwnTaskBody()] } });
+  await person.get("updateWeek", { monday: mondayOfThisWeek(), body: { blocks: { set: [aBlock()] } } });
+  const { id: projectId } = await person.get("createProject", {
+    body: aProjectBody({ description: "À deux." }),
+  });
   const [first, second] = [
     await person.get("createDecision", {
-      body: aDecision({
+      body: aDecisionBody({
         projectId,
         actions: ["Une", "Deux"],
         description: "Quoi",
@@ -138,7 +145,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
         alternatives: ["Vendre"],
       }),
     }),
-    await person.get("createDecision", { body: aDecision() }),
+    await person.get("createDecision", { body: aDecisionBody() }),
   ];
   await person.get("trashDecision", { id: second.id });
   await person.get("summarizeDecision", { id: first.id, body: {} });
@@ -161,11 +168,11 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
 
 /** Fills every part of a record: with a changed choice, a review that is done and one to come. */
 async function fillRecord(
-  person: ReturnType<typeof createVisitor>,
+  person: ReturnType<typeof createCookieApiClient>,
   { id, sessionId }: { id: string; sessionId: string },
 ): Promise<void> {
-  const [stay, leave] = [anOption({ title: "Rester" }), anOption()];
-  const aside = anOption({ title: "Attendre", isKept: false, setAsideReason: "Le bail finit en juin." });
+  const [stay, leave] = [anOptionBody({ title: "Rester" }), anOptionBody()];
+  const aside = anOptionBody({ title: "Attendre", isKept: false, setAsideReason: "Le bail finit en juin." });
   const [money, time] = [
     { id: ulid(), title: "Le loyer" },
     { id: ulid(), title: "Le trajet" },
@@ -173,7 +180,7 @@ async function fillRecord(
   const body = {
     options: { set: [stay, leave, aside] },
     criteria: { set: [money, time] },
-    comparisons: { set: [{ id: pairId(money.id, time.id), preferred: null }] },
+    comparisons: { set: [{ id: criterionPairId(money.id, time.id), preferred: null }] },
     cells: {
       // By these levels the first option is the better one, so the changed choice goes against them.
       set: [stay, leave].flatMap(({ id: option }) =>
@@ -188,8 +195,12 @@ async function fillRecord(
   await person.get("updateRecord", { id, body });
   const choice = aChoiceBody({ optionId: stay.id });
   await person.get("createChoice", { id, body: choice });
-  await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
-  const change = aChoiceBody({ optionId: leave.id, by: isoDayInDays(60), changeReason: "Le loyer a monté." });
+  await person.get("lookBack", { id, reviewId: choice.id, body: aLookBackBody({ sessionId }) });
+  const change = aChoiceBody({
+    optionId: leave.id,
+    by: isoDayFromToday(60),
+    changeReason: "Le loyer a monté.",
+  });
   await person.get("createChoice", { id, body: change });
   const draft = {
     optionId: stay.id,
@@ -203,16 +214,16 @@ async function fillRecord(
   await person.get("updateRecord", { id, body: { draft } });
   const { path } = await person.get("createOpinionLink", { id, body: { note: "Que feriez-vous ?" } });
   const secret = path.slice(path.lastIndexOf("/") + 1);
-  const { key, opinion } = await createVisitor(url).get("giveOpinion", {
+  const { key, opinion } = await createCookieApiClient(url).get("giveOpinion", {
     secret,
-    body: anOpinion({ optionId: stay.id }),
+    body: anOpinionBody({ optionId: stay.id }),
   });
   const corrected = { key, optionId: leave.id, reason: "Partez, le jardin est beau.", firstName: "Nadia" };
-  await createVisitor(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
-  await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
+  await createCookieApiClient(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
+  await createCookieApiClient(url).get("giveOpinion", { secret, body: anOpinionBody() });
   // Two links for a weighing: one weighing is open, in the other only the guest has answered.
   const opened = await newWeighing(person);
-  await person.get("finishWeighing", { id: opened.id, body: aWeighing(opened.weighed) });
+  await person.get("finishWeighing", { id: opened.id, body: aWeighingBody(opened.weighed) });
   await newWeighing(person);
 }
 

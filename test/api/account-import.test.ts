@@ -3,14 +3,14 @@ import { ulid } from "ulid";
 import {
   aBlock,
   aChoiceBody,
-  aDecision,
-  aLookBack,
-  anOption,
-  anOwnTask,
-  aProject,
-  thisMonday,
+  aDecisionBody,
+  aLookBackBody,
+  anOptionBody,
+  anOwnTaskBody,
+  aProjectBody,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, createCookieApiClient, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
@@ -25,7 +25,7 @@ import { test } from "./test-person.ts";
 
 const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
 const { DiscussionEntity } = await import("#functions/discussions/discussion.rows.ts");
-const { AttemptEntity, hashAttemptKey } = await import("#functions/platform/attempt.rows.ts");
+const { AttemptCounterEntity, hashAttemptSubject } = await import("#functions/platform/attempt.rows.ts");
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -34,14 +34,17 @@ const aPart = (changes: Omit<SentImport, "format" | "version">): SentImport => (
   version: EXPORT_VERSION,
   ...changes,
 });
-const send = (person: Visitor, changes: Omit<SentImport, "format" | "version">) =>
+const send = (person: CookieApiClient, changes: Omit<SentImport, "format" | "version">) =>
   person.get("importAccount", { body: aPart(changes) });
 const AT = "2026-01-02T03:04:05.678Z";
 
 test("own tasks come beside those that are here, as many as there is room for", async ({ person }) => {
-  const [here, other] = [anOwnTask({ title: "D’ici" }), anOwnTask({ id: ulid(), title: "Du fichier" })];
+  const [here, other] = [
+    anOwnTaskBody({ title: "D’ici" }),
+    anOwnTaskBody({ id: ulid(), title: "Du fichier" }),
+  ];
   await person.get("updateOwnTasks", { body: { set: [here] } });
-  const ownTasks = [anOwnTask({ title: "Pas celle-ci" }), other];
+  const ownTasks = [anOwnTaskBody({ title: "Pas celle-ci" }), other];
   for (const created of [1, 0]) {
     const answer = await send(person, { planner: { ownTasks } });
     expect(answer.created.ownTasks).toBe(created);
@@ -49,14 +52,14 @@ test("own tasks come beside those that are here, as many as there is room for", 
     const titles = (await person.get("listOwnTasks")).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(["Du fichier", "D’ici"]);
   }
-  const many = Array.from({ length: PLANNER_LIMITS.ownTasks }, () => anOwnTask({ id: ulid() }));
+  const many = Array.from({ length: PLANNER_LIMITS.ownTasks }, () => anOwnTaskBody({ id: ulid() }));
   const full = await send(person, { planner: { ownTasks: many } });
   expect(full.created.ownTasks).toBe(PLANNER_LIMITS.ownTasks - 2);
   expect(full.skipped.ownTasks).toBe(0);
   expect(full.leftOut).toEqual({ weeks: 0, ownTasks: 2 });
 });
 
-const aLongTask = () => anOwnTask({ id: ulid(), title: "é".repeat(200), description: "é".repeat(1_000) });
+const aLongTask = () => anOwnTaskBody({ id: ulid(), title: "é".repeat(200), description: "é".repeat(1_000) });
 
 const manyTasks = () => Array.from({ length: 110 }, aLongTask);
 
@@ -65,7 +68,7 @@ test("own tasks end where their row does, and a week too far away is not said to
 }) => {
   await send(person, { planner: { ownTasks: manyTasks() } });
   const far = { monday: "2001-01-01", tasks: [], blocks: [aBlock({ day: "2001-01-01" })] };
-  const near = { monday: thisMonday(), tasks: [], blocks: [aBlock()] };
+  const near = { monday: mondayOfThisWeek(), tasks: [], blocks: [aBlock()] };
   const answer = await send(person, { planner: { ownTasks: manyTasks(), weeks: [far, near] } });
   const kept = await person.get("listOwnTasks");
   expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(PLANNER_LIMITS.ownTaskBytes);
@@ -126,7 +129,7 @@ const head = (talk: Talk, to: number) => ({
 const rest = ({ id, messages }: Talk, from: number, to: number) => ({
   messages: [{ discussionId: id, from, items: messages.slice(from, to), more: to < messages.length }],
 });
-const talksOf = async (person: Visitor) => (await person.get("exportAccount")).discussions;
+const talksOf = async (person: CookieApiClient) => (await person.get("exportAccount")).discussions;
 
 test("a discussion that was cut elsewhere before is whole in the end, whichever part comes again", async ({
   person,
@@ -243,8 +246,8 @@ const summaries = (count: number) =>
   }));
 
 async function aDecisionFile() {
-  const somebody = await aPerson(url);
-  await somebody.get("createDecision", { body: aDecision() });
+  const somebody = await signUpNewPerson(url);
+  await somebody.get("createDecision", { body: aDecisionBody() });
   const [decision] = (await somebody.get("exportAccount")).decisions;
   return decision!;
 }
@@ -369,12 +372,12 @@ test("what no row could hold is left out and named, and all else of its decision
 test("one wrong decision of a part takes no other thing with it, and no link is said to be lost that is not", async ({
   person,
 }) => {
-  const somebody = await aPerson(url);
+  const somebody = await signUpNewPerson(url);
   const projects = await Promise.all(
-    ["Maison", "Travail"].map((name) => somebody.get("createProject", { body: aProject({ name }) })),
+    ["Maison", "Travail"].map((name) => somebody.get("createProject", { body: aProjectBody({ name }) })),
   );
   for (let n = 0; n < 6; n += 1) {
-    const body = aDecision({
+    const body = aDecisionBody({
       title: `Décision ${n}`,
       projectId: projects[n % 2]!.id,
       actions: ["Une", "Deux"],
@@ -458,11 +461,11 @@ test("far more than a call writes is refused before anything of it is read or pa
 type Owner = { user: { id: string } };
 /** Returns the key of the counter of what a person has imported today. */
 const imported = ({ user }: Owner) => ({
-  subject: hashAttemptKey(user.id),
+  subject: hashAttemptSubject(user.id),
   window: `import#${Math.floor(Date.now() / DAY_MS)}`,
 });
 const countOf = async (person: Owner) =>
-  (await AttemptEntity.get(imported(person)).go({ consistent: true })).data?.count ?? 0;
+  (await AttemptCounterEntity.get(imported(person)).go({ consistent: true })).data?.count ?? 0;
 
 test("what comes in a day is counted by rows and KB, and where all is there already, by what is read", async ({
   person,
@@ -486,7 +489,7 @@ test("who was told to come back the next day may import then, whatever was impor
   const { subject, window } = imported(person);
   const dayBefore = `import#${Number(window.split("#")[1]) - 1}`;
   // So many attempts in the day before that a sliding window would stay full until its last second.
-  await AttemptEntity.upsert({ subject, window: dayBefore, expiresAt: 2 ** 31 })
+  await AttemptCounterEntity.upsert({ subject, window: dayBefore, expiresAt: 2 ** 31 })
     .add({ count: 10 ** 12 })
     .go();
   expect((await send(person, head(aTalk(1), 2))).created.discussions).toBe(1);
@@ -500,7 +503,7 @@ test("the largest file that an export makes is read in within a day", async ({ p
   const parts = 200_000_000 / Buffer.byteLength(JSON.stringify({ ...talk, messages }));
   const counter = { ...imported(person), expiresAt: 2 ** 31 };
   const more = Math.ceil((parts - 1) * (await countOf(person)));
-  await AttemptEntity.upsert(counter).add({ count: more }).go();
+  await AttemptCounterEntity.upsert(counter).add({ count: more }).go();
   const last = aTalk(1);
   expect((await send(person, head(last, 2))).created.discussions).toBe(1);
 });
@@ -508,7 +511,7 @@ test("the largest file that an export makes is read in within a day", async ({ p
 test("far more than a file in a day is refused, with when to go on; another person imports", async ({
   person,
 }) => {
-  await AttemptEntity.upsert({ ...imported(person), expiresAt: 2 ** 31 })
+  await AttemptCounterEntity.upsert({ ...imported(person), expiresAt: 2 ** 31 })
     .add({ count: 700_000 })
     .go();
   const talk = aTalk(1);
@@ -523,14 +526,14 @@ test("far more than a file in a day is refused, with when to go on; another pers
   // The refused part does not count, because a smaller part may still fit.
   expect(await countOf(person)).toBe(700_000);
   expect(await talksOf(person)).toEqual([]);
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   expect((await send(other, head(talk, 2))).created.discussions).toBe(1);
 });
 
 test("an address that is to be proven imports a small part of that, and all once it is", async ({
   person,
 }) => {
-  await AttemptEntity.upsert({ ...imported(person), expiresAt: 2 ** 31 })
+  await AttemptCounterEntity.upsert({ ...imported(person), expiresAt: 2 ** 31 })
     .add({ count: 20_000 })
     .go();
   const talk = head(aTalk(1), 2);
@@ -543,7 +546,9 @@ test("an address that is to be proven imports a small part of that, and all once
   expect(refused.headers.get("retry-after")).toBe("60");
   expect([await countOf(person), await talksOf(person)]).toEqual([20_000, []]);
 
-  await createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(person.user.email) } });
+  await createCookieApiClient(url).get("proveEmail", {
+    body: { secret: newestLinkSecret(person.user.email) },
+  });
   expect((await send(person, talk)).created.discussions).toBe(1);
 });
 
@@ -575,7 +580,7 @@ test("of a record what contradicts the rest is left out, and one that is here st
   ];
   for (const [changes, paths] of wrong) {
     const sent = { ...decision, id: ulid(), record: { ...record, ...changes } } as typeof decision;
-    const answer = await send(await aPerson(url), { decisions: [sent] });
+    const answer = await send(await signUpNewPerson(url), { decisions: [sent] });
     expect(answer.created.decisions).toBe(1);
     expect(new Set(answer.leftAside?.map(({ path }) => path))).toEqual(new Set(paths));
   }
@@ -612,18 +617,18 @@ test("the record of an earlier version is taken as it is: names twice, plain arg
 });
 
 async function aRecordFile() {
-  const somebody = await aPerson(url);
-  const { id } = await somebody.get("createDecision", { body: aDecision() });
-  const option = anOption();
+  const somebody = await signUpNewPerson(url);
+  const { id } = await somebody.get("createDecision", { body: aDecisionBody() });
+  const option = anOptionBody();
   await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
   const body = aChoiceBody({ optionId: option.id });
   await somebody.get("createChoice", { id, body });
-  await somebody.get("lookBack", { id, reviewId: body.id, body: aLookBack() });
+  await somebody.get("lookBack", { id, reviewId: body.id, body: aLookBackBody() });
   return (await somebody.get("exportAccount")).decisions[0]!;
 }
 
 async function anActionFile() {
-  const somebody = await aPerson(url);
-  await somebody.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
+  const somebody = await signUpNewPerson(url);
+  await somebody.get("createDecision", { body: aDecisionBody({ actions: ["Une"] }) });
   return (await somebody.get("exportAccount")).decisions[0]!;
 }

@@ -10,24 +10,24 @@ import { expect, test, vi } from "vitest";
 import {
   aBlock,
   aChoiceBody,
-  aDecision,
-  anOpinion,
-  anOption,
-  anOwnTask,
-  aProject,
-  thisMonday,
+  aDecisionBody,
+  anOpinionBody,
+  anOptionBody,
+  anOwnTaskBody,
+  aProjectBody,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
 import { totpCodeAt } from "#infra/local/cognito/totp.ts";
-import { aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
-import { POOL } from "#infra/local/environment.ts";
+import { aSignUpBody, DEMO_PASSWORD, createCookieApiClient } from "#infra/local/demo/person.ts";
+import { LOCAL_POOL_IDS } from "#infra/local/environment.ts";
 import { allRows } from "./all-rows.ts";
 import { isFullProof, proofSize } from "../proof.ts";
 import { url } from "./product.ts";
 import { ROW_KINDS } from "./row-kinds.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
-const { comparePool, sweep } = await import("#functions/background/tasks.ts");
-const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
+const { reconcileAccountsWithPool, sweepEverythingDue } = await import("#functions/background/tasks.ts");
+const { syncPasskeyRows } = await import("#functions/accounts/passkey.rows.ts");
 
 /** A run is stopped before every write, or in the short form before every third one. */
 const STEP = isFullProof ? 1 : 3;
@@ -37,7 +37,7 @@ const STEP = isFullProof ? 1 : 3;
  * interrupted removals.
  */
 async function removeMissingPeople(now: Date) {
-  const [begun, resumed] = [await comparePool(now), await sweep(now)];
+  const [begun, resumed] = [await reconcileAccountsWithPool(now), await sweepEverythingDue(now)];
   return { failed: begun.failed + resumed.failed };
 }
 
@@ -76,12 +76,12 @@ const refuse = () => Promise.reject(new Error("The process was killed"));
  * the names by which rows in the table belong to them.
  */
 async function aFullAccount(count: number) {
-  const body = aSignUp();
-  const person = createVisitor(url);
+  const body = aSignUpBody();
+  const person = createCookieApiClient(url);
   const { user } = await person.get("signup", { body });
   const { email } = user;
   // Failures in the known browser have a counter of their own; those in another browser count for the e-mail.
-  for (const browser of [person, createVisitor(url)]) {
+  for (const browser of [person, createCookieApiClient(url)]) {
     const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
     expect(status).toBe(401);
   }
@@ -90,26 +90,26 @@ async function aFullAccount(count: number) {
   await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
   // Written into the table directly: an account cannot have both a passkey and a second factor, except after
   // an interruption.
-  await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
+  await syncPasskeyRows(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // Leaves a sign-in that waits for a code.
-  await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
+  await createCookieApiClient(url).get("login", { body: { email, password: DEMO_PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
-  await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
-  await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
+  await person.get("updateOwnTasks", { body: { set: [anOwnTaskBody()] } });
+  await person.get("updateWeek", { monday: mondayOfThisWeek(), body: { blocks: { set: [aBlock()] } } });
   const { path } = await person.get("createCalendar", { body: { showsTitles: true } });
-  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
   const decisions = await Promise.all(
     Array.from({ length: count }, () =>
-      person.get("createDecision", { body: aDecision({ projectId, actions: ["Une", "Deux"] }) }),
+      person.get("createDecision", { body: aDecisionBody({ projectId, actions: ["Une", "Deux"] }) }),
     ),
   );
   const { id: decisionId } = decisions[0]!;
-  const option = anOption();
-  const options = { set: [option, anOption({ title: "Rester" })] };
+  const option = anOptionBody();
+  const options = { set: [option, anOptionBody({ title: "Rester" })] };
   await person.get("updateRecord", { id: decisionId, body: { options } });
   const asked = await person.get("createOpinionLink", { id: decisionId, body: {} });
   const open = { secret: asked.path.slice(asked.path.lastIndexOf("/") + 1) };
-  await createVisitor(url).get("giveOpinion", { ...open, body: anOpinion() });
+  await createCookieApiClient(url).get("giveOpinion", { ...open, body: anOpinionBody() });
   await person.get("createChoice", { id: decisionId, body: aChoiceBody({ optionId: option.id }) });
   // Run before there is a discussion about them, so that their turns are in partitions without messages.
   await person.get("summarizeDecision", { id: decisionId, body: {} });
@@ -131,7 +131,7 @@ async function aFullAccount(count: number) {
   const names = [user.id, emailHash, ...hashes, ...decisions.map((one) => one.shortCode)];
   const leave = () =>
     new CognitoIdentityProviderClient({}).send(
-      new AdminDeleteUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
+      new AdminDeleteUserCommand({ UserPoolId: LOCAL_POOL_IDS.id, Username: emailHash }),
     );
   return { person, names, leave, calendar: path.slice(path.lastIndexOf("/") + 1) };
 }
@@ -166,7 +166,7 @@ test("of a person deleted from the pool no row is left, though each write stops 
   await removeMissingPeople(new Date(now.getTime() + 11 * 60_000));
   expect(await rowsNaming(deleted.names)).toEqual([]);
   const calendars = [deleted, other].map(({ calendar: file }) =>
-    createVisitor(url).request("readCalendar", { file }),
+    createCookieApiClient(url).request("readCalendar", { file }),
   );
   expect((await Promise.all(calendars)).map(({ status }) => status)).toEqual([404, 200]);
   expect(await rowsNaming(other.names)).toEqual(others);
@@ -208,32 +208,32 @@ test("who removes the own account is in it still or gone for good, though each w
   let kills = 0;
   let wasKilled = true;
   for (let nth = 1; wasKilled; nth += STEP) {
-    const body = aSignUp();
-    const leaving = createVisitor(url);
+    const body = aSignUpBody();
+    const leaving = createCookieApiClient(url);
     const { user } = await leaving.get("signup", { body });
-    await leaving.get("createProject", { body: aProject() });
+    await leaving.get("createProject", { body: aProjectBody() });
     const emailHash = hash("sha256", user.email, "hex");
     const inPool = () =>
       new CognitoIdentityProviderClient({}).send(
-        new AdminGetUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
+        new AdminGetUserCommand({ UserPoolId: LOCAL_POOL_IDS.id, Username: emailHash }),
       );
     const removal = () => leaving.call("removeAccount", { body: { password: DEMO_PASSWORD } });
     wasKilled = await killedBefore(nth, removal);
     kills += Number(wasKilled);
 
     const now = new Date();
-    await sweep(now);
-    await sweep(new Date(now.getTime() + 11 * 60_000));
+    await sweepEverythingDue(now);
+    await sweepEverythingDue(new Date(now.getTime() + 11 * 60_000));
     const isIn = (await leaving.call("getUser")).status === 200;
     if (isIn) {
       // Nothing is removed yet: the account is complete, and a new request removes it.
       expect(await leaving.get("listProjects")).toHaveLength(1);
       expect((await removal()).status).toBe(200);
-      await sweep(new Date(now.getTime() + 22 * 60_000));
+      await sweepEverythingDue(new Date(now.getTime() + 22 * 60_000));
     }
     expect(await rowsNaming([user.id, emailHash])).toEqual([]);
     await expect(inPool()).rejects.toMatchObject({ name: "UserNotFoundException" });
-    const again = await createVisitor(url).get("signup", { body });
+    const again = await createCookieApiClient(url).get("signup", { body });
     if (!again.success) throw new Error("Nobody here has a second factor");
     expect(again.user.id).not.toBe(user.id);
   }
@@ -242,8 +242,12 @@ test("who removes the own account is in it still or gone for good, though each w
 });
 
 test("of two removals at once, the later leaves alone whoever has signed up with the address in between", async () => {
-  const body = aSignUp();
-  const [first, second, next] = [createVisitor(url), createVisitor(url), createVisitor(url)];
+  const body = aSignUpBody();
+  const [first, second, next] = [
+    createCookieApiClient(url),
+    createCookieApiClient(url),
+    createCookieApiClient(url),
+  ];
   await first.get("signup", { body });
   await second.get("login", { body });
   const removal = { body: { password: DEMO_PASSWORD } };
@@ -254,12 +258,16 @@ test("of two removals at once, the later leaves alone whoever has signed up with
   });
   await second.call("removeAccount", removal);
   expect(hasRun()).toBe(true);
-  expect((await createVisitor(url).call("login", { body })).status).toBe(200);
+  expect((await createCookieApiClient(url).call("login", { body })).status).toBe(200);
 });
 
 test("a change of the password that is under way is not one of whoever has signed up with the address in between", async () => {
-  const body = aSignUp();
-  const [first, second, next] = [createVisitor(url), createVisitor(url), createVisitor(url)];
+  const body = aSignUpBody();
+  const [first, second, next] = [
+    createCookieApiClient(url),
+    createCookieApiClient(url),
+    createCookieApiClient(url),
+  ];
   await first.get("signup", { body });
   await second.get("login", { body });
   const password = DEMO_PASSWORD;
@@ -273,6 +281,6 @@ test("a change of the password that is under way is not one of whoever has signe
   const { status } = await first.call("changePassword", { body: { currentPassword: password, newPassword } });
   expect([hasRun(), status]).toEqual([true, 409]);
   const signIn = async (as: string) =>
-    (await createVisitor(url).call("login", { body: { email: body.email, password: as } })).status;
+    (await createCookieApiClient(url).call("login", { body: { email: body.email, password: as } })).status;
   expect([await signIn(newPassword), await signIn(password)]).toEqual([401, 200]);
 });

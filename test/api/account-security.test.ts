@@ -8,8 +8,8 @@ import {
 import { hash } from "node:crypto";
 import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { totpCodeAt } from "#infra/local/cognito/totp.ts";
-import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
-import { POOL } from "#infra/local/environment.ts";
+import { DEMO_PASSWORD, createCookieApiClient, type CookieApiClient } from "#infra/local/demo/person.ts";
+import { LOCAL_POOL_IDS } from "#infra/local/environment.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { addPasskey } from "../passkey.ts";
@@ -19,15 +19,16 @@ import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { markAccountForRemoval, clearSecondFactorNote } = await import("#functions/accounts/account.rows.ts");
-const { sweep } = await import("#functions/background/tasks.ts");
+const { markAccountForRemoval, clearSecondFactorTimestamp } =
+  await import("#functions/accounts/account.rows.ts");
+const { sweepEverythingDue } = await import("#functions/background/tasks.ts");
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
-const signIn = (email: string, password = DEMO_PASSWORD, browser = createVisitor(url)) =>
+const signIn = (email: string, password = DEMO_PASSWORD, browser = createCookieApiClient(url)) =>
   browser.call("login", { body: { email, password } }).then((got) => ({ ...got, browser }));
-const isSignedIn = async (browser: Visitor) => (await browser.call("getUser")).status === 200;
+const isSignedIn = async (browser: CookieApiClient) => (await browser.call("getUser")).status === 200;
 const issuesOf = (body: unknown) => (body as { issues?: { path: string; message: string }[] }).issues;
 
 // All API tests run in one process, and the others need the real clock and environment.
@@ -55,7 +56,7 @@ test("an account knows what was accepted and when, and takes only the texts of t
 
 test("sign-ins are named by browser and system, one ends alone, the others together", async ({ person }) => {
   const { email } = person.user;
-  const firefox = createVisitor(url);
+  const firefox = createCookieApiClient(url);
   await firefox.request("login", {
     body: { email, password: DEMO_PASSWORD },
     headers: { "user-agent": FIREFOX },
@@ -87,7 +88,7 @@ test("sign-ins are named by browser and system, one ends alone, the others toget
 
 test("nobody ends a sign-in of somebody else", async ({ person }) => {
   const other = (await signIn(person.user.email)).browser;
-  const stranger = createVisitor(url);
+  const stranger = createCookieApiClient(url);
   await stranger.get("signup", {
     body: {
       email: `autre-${Date.now()}@exemple.fr`,
@@ -171,10 +172,10 @@ test("with a second factor the right password waits for its code, which signs in
   });
   expect([right.status, right.body]).toEqual([200, { success: true, user: person.user }]);
   expect(await isSignedIn(asked.browser)).toBe(true);
-  const again = createVisitor(url);
+  const again = createCookieApiClient(url);
   again.code = waiting;
   expect((await again.call("enterSecondFactor", { body: { code: next() } })).status).toBe(401);
-  expect((await createVisitor(url).call("enterSecondFactor", { body: { code } })).status).toBe(401);
+  expect((await createCookieApiClient(url).call("enterSecondFactor", { body: { code } })).status).toBe(401);
   const { browser } = await signIn(email);
   const used = await browser.call("enterSecondFactor", { body: { code } });
   expect([used.status, used.body]).toMatchObject([422, { error: ACCESS_MESSAGES.wrongCode }]);
@@ -258,7 +259,10 @@ test("somebody whom the operator disabled after the password does not come in by
   const { recoveryCodes } = await addSecondFactor(person);
   const { browser } = await signIn(person.user.email);
   await new CognitoIdentityProviderClient({}).send(
-    new AdminDisableUserCommand({ UserPoolId: POOL.id, Username: hash("sha256", person.user.email, "hex") }),
+    new AdminDisableUserCommand({
+      UserPoolId: LOCAL_POOL_IDS.id,
+      Username: hash("sha256", person.user.email, "hex"),
+    }),
   );
   const { status } = await browser.call("enterSecondFactor", { body: { code: recoveryCodes[0] ?? "" } });
   expect([status, await isSignedIn(browser)]).toEqual([401, false]);
@@ -269,7 +273,7 @@ test("cookies that somebody made up do not count against the person whose id the
 }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { next } = await addSecondFactor(person);
-  const forged = createVisitor(url);
+  const forged = createCookieApiClient(url);
   forged.code = `menta-code=${person.user.id}.${"A".repeat(43)}`;
   const tries = Array.from({ length: 30 }, () =>
     forged.call("enterSecondFactor", { body: { code: "000000" } }),
@@ -299,7 +303,7 @@ test("a factor that an operator took away is off in the account from the next si
   const { recoveryCodes } = await addSecondFactor(person);
   await new CognitoIdentityProviderClient({}).send(
     new AdminSetUserMFAPreferenceCommand({
-      UserPoolId: POOL.id,
+      UserPoolId: LOCAL_POOL_IDS.id,
       Username: hash("sha256", email, "hex"),
       SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
     }),
@@ -323,7 +327,7 @@ test("a factor that an operator took away is off in the account from the next si
 test("a factor that the account does not know of is noted by the next sign-in", async ({ person }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { next } = await addSecondFactor(person);
-  await clearSecondFactorNote(person.user.id);
+  await clearSecondFactorTimestamp(person.user.id);
   expect((await person.get("getAccount")).secondFactor).toBeNull();
   const { browser } = await signIn(person.user.email);
   expect((await browser.call("enterSecondFactor", { body: { code: next() } })).status).toBe(200);
@@ -399,14 +403,14 @@ test("a removal that was interrupted after its first write is ended by the sweep
   const { id, email } = person.user;
   await markAccountForRemoval(id, new Date());
   expect((await signIn(email)).status).toBe(401);
-  await sweep(new Date());
+  await sweepEverythingDue(new Date());
   expect(await isSignedIn(person)).toBe(false);
-  const back = createVisitor(url);
+  const back = createCookieApiClient(url);
   const { user } = await back.get("signup", {
     body: { email, password: DEMO_PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
   expect(user.id).not.toBe(id);
-  await sweep(new Date(Date.now() + 11 * 60_000));
+  await sweepEverythingDue(new Date(Date.now() + 11 * 60_000));
   expect(await isSignedIn(back)).toBe(true);
 });
 
@@ -443,8 +447,8 @@ test("a removal is one though the pool is away: nobody is in the account, and th
   expect((await signIn(email)).status).toBe(401);
   expect(mailsTo(email)[0]).toMatchObject({ subject: "Votre compte MENTA est supprimé" });
   vi.restoreAllMocks();
-  await sweep(new Date());
-  const back = createVisitor(url);
+  await sweepEverythingDue(new Date());
+  const back = createCookieApiClient(url);
   const { user } = await back.get("signup", {
     body: { email, password: DEMO_PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
@@ -480,7 +484,7 @@ test("a removed account is out at once, gone from pool and table, and its addres
   await addSecondFactor(person);
   await person.get("createProject", { body: { name: "Changer de vie" } });
   await person.get("createSession", { body: {} });
-  const other = createVisitor(url);
+  const other = createCookieApiClient(url);
   other.cookie = person.cookie;
   await signIn(email);
   const wrong = await person.call("removeAccount", { body: { password: "Pas-La-Bonne-1!" } });
@@ -499,18 +503,18 @@ test("a removed account is out at once, gone from pool and table, and its addres
   expect(await isSignedIn(other)).toBe(false);
   expect((await signIn(email)).status).toBe(401);
   const inPool = new CognitoIdentityProviderClient({}).send(
-    new AdminGetUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
+    new AdminGetUserCommand({ UserPoolId: LOCAL_POOL_IDS.id, Username: emailHash }),
   );
   await expect(inPool).rejects.toMatchObject({ name: "UserNotFoundException" });
   expect((await rowsNaming([id])).filter((entity) => entity !== "account")).toEqual([]);
 
-  const back = createVisitor(url);
+  const back = createCookieApiClient(url);
   const { user } = await back.get("signup", {
     body: { email, password: DEMO_PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
   expect(user.id).not.toBe(id);
   expect(await back.get("listSessions")).toEqual([]);
-  await sweep(new Date(Date.now() + 11 * 60_000));
+  await sweepEverythingDue(new Date(Date.now() + 11 * 60_000));
   expect(await rowsNaming([id])).toEqual([]);
   expect(await isSignedIn(back)).toBe(true);
 });
@@ -532,7 +536,7 @@ test("the person is told by mail of each change of what protects the account, wi
   const changed = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
   await person.get("changePassword", { body: changed });
   const reset = { email, code: await askForCode(email), newPassword: "Encore-Un-Mot-1!" };
-  await createVisitor(url).get("resetPassword", { body: reset });
+  await createCookieApiClient(url).get("resetPassword", { body: reset });
   expect(told().map((text) => text.split("\n\n")[1])).toEqual([
     expect.stringContaining("Le mot de passe"),
     expect.stringContaining("Le mot de passe"),

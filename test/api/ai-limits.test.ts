@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import { afterEach, expect, vi } from "vitest";
 import { ulid } from "ulid";
 import { menta, url } from "./product.ts";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
 import { test } from "./test-person.ts";
 
 // Imported after the product has started, because the functions read the name of its table when they are
 // loaded.
 const { DiscussionEntity } = await import("#functions/discussions/discussion.rows.ts");
-const { findUsage, usageDay } = await import("#functions/assistant/usage.rows.ts");
+const { getUsage, toUsageDay } = await import("#functions/assistant/usage.rows.ts");
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const usageOf = (userId: string) => findUsage({ userId, day: usageDay(new Date()) });
+const usageOf = (userId: string) => getUsage({ userId, day: toUsageDay(new Date()) });
 /** Returns the message of a refusal. */
 const messageOf = (body: object) => ("message" in body ? String(body.message) : "");
 const titled = (person: Person, title: string) => person.get("createSession", { body: { title } });
@@ -82,7 +82,7 @@ test("nor the money of a person, nor that of everybody", async ({ person }) => {
 
   vi.stubEnv("AI_USD_PER_DAY", "0");
   vi.stubEnv("AI_USD_PER_DAY_ALL", "0.01");
-  const others = await Promise.all([aPerson(url), aPerson(url)]);
+  const others = await Promise.all([signUpNewPerson(url), signUpNewPerson(url)]);
   const theirs = await Promise.all(others.map((one) => askAtOnce(one, 30)));
   // The requests run at the same time, so a finished one may not have released its reservation yet.
   const said = /pour tout le monde|réservé à des demandes en cours/;
@@ -115,12 +115,12 @@ const noise = (length: number) => randomBytes(length).toString("base64").slice(0
  * report.
  */
 async function aLargeProject(person: Person): Promise<string> {
-  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
   const actions = Array.from({ length: 150 }, () => ({ title: noise(300), description: noise(1_000) }));
   for (let made = 0; made < 5; made += 1)
-    await person.get("createDecision", { body: aDecision({ projectId, actions }) });
+    await person.get("createDecision", { body: aDecisionBody({ projectId, actions }) });
   for (let made = 0; made < 5; made += 1)
-    await person.get("createDecision", { body: aDecision({ projectId, context: noise(5_000) }) });
+    await person.get("createDecision", { body: aDecisionBody({ projectId, context: noise(5_000) }) });
   return projectId;
 }
 
@@ -155,7 +155,7 @@ test("a report that the day's limit refuses has not been read for, and one that 
 });
 
 test("a report that is refused because there is too much to read is paid for that", async ({ person }) => {
-  const { id } = await person.get("createProject", { body: aProject() });
+  const { id } = await person.get("createProject", { body: aProjectBody() });
   const { user } = person;
   const at = new Date().toISOString();
   const about = { userId: user.id, projectId: id, title: "Où loger ?", titleOrigin: "chosen" } as const;

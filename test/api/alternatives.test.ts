@@ -1,7 +1,7 @@
 import { decodeTime, ulid } from "ulid";
 import { expect } from "vitest";
-import { aDecision, anOption } from "#infra/local/demo/builders.ts";
-import type { Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import type { CookieApiClient } from "#infra/local/demo/person.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { test } from "./test-person.ts";
 
@@ -9,20 +9,20 @@ import { test } from "./test-person.ts";
 // loaded.
 const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
 
-const titlesOf = async (person: Visitor, id: string) =>
+const titlesOf = async (person: CookieApiClient, id: string) =>
   (await person.get("getRecord", { id })).options.map(({ title }) => title);
-const alternativesOf = async (person: Visitor, id: string) =>
+const alternativesOf = async (person: CookieApiClient, id: string) =>
   (await person.get("getDecision", { id })).alternatives;
 
 /**
  * Returns an option whose id is later than that of the decision. The decision's id may be ahead of the clock,
  * because the ids of one process are in order.
  */
-const aLaterOption = (decisionId: string, fields: Parameters<typeof anOption>[0]) =>
-  anOption({ ...fields, id: ulid(decodeTime(decisionId) + 1) });
+const aLaterOption = (decisionId: string, fields: Parameters<typeof anOptionBody>[0]) =>
+  anOptionBody({ ...fields, id: ulid(decodeTime(decisionId) + 1) });
 
 test("a decision that is created with alternatives has them as options, each once", async ({ person }) => {
-  const body = aDecision({ alternatives: ["Partir", "Rester", "PARTIR"] });
+  const body = aDecisionBody({ alternatives: ["Partir", "Rester", "PARTIR"] });
   const { id, alternatives } = await person.get("createDecision", { body });
   expect(alternatives).toEqual(["Partir", "Rester"]);
   const record = await person.get("getRecord", { id });
@@ -32,7 +32,7 @@ test("a decision that is created with alternatives has them as options, each onc
 
 test("criteria are created with the decision in one write, after the same checks", async ({ person }) => {
   const criteria = ["Le trajet", " Le salaire "];
-  const body = aDecision({ id: ulid(), alternatives: ["Partir", "Rester"], criteria });
+  const body = aDecisionBody({ id: ulid(), alternatives: ["Partir", "Rester"], criteria });
   const { id, alternatives } = await person.get("createDecision", { body });
   const record = await person.get("getRecord", { id });
   expect(record).toMatchObject({
@@ -46,12 +46,12 @@ test("criteria are created with the decision in one write, after the same checks
   const refused = await person.call("createDecision", { body: more });
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({ issues: [{ path: "criteria" }] });
-  const afresh = await person.get("createDecision", { body: aDecision() });
+  const afresh = await person.get("createDecision", { body: aDecisionBody() });
   expect((await person.get("getRecord", { id: afresh.id })).version).toBe(0);
 });
 
 test("its alternatives are the options that are kept, whatever is done to them", async ({ person }) => {
-  const body = aDecision({ alternatives: ["Partir", "Rester"] });
+  const body = aDecisionBody({ alternatives: ["Partir", "Rester"] });
   const { id } = await person.get("createDecision", { body });
   const [leave, stay] = (await person.get("getRecord", { id })).options;
   const set = [
@@ -71,7 +71,7 @@ test("its alternatives are the options that are kept, whatever is done to them",
 test("writing alternatives adds what is not yet an option and removes nothing, up to the limit", async ({
   person,
 }) => {
-  const { id } = await person.get("createDecision", { body: aDecision({ alternatives: ["Partir"] }) });
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ alternatives: ["Partir"] }) });
   const aside = aLaterOption(id, { title: "Vendre", isKept: false, setAsideReason: "Non" });
   await person.get("updateRecord", { id, body: { options: { set: [aside] } } });
   const edit = (alternatives: string[]) => person.call("updateDecision", { id, body: { alternatives } });
@@ -86,8 +86,8 @@ test("writing alternatives adds what is not yet an option and removes nothing, u
 test("alternatives and options that a decision had apart are one list at the first reading of its record", async ({
   person,
 }) => {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const options = { set: [anOption({ title: "Partir" }), anOption({ title: "Rester" })] };
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  const options = { set: [anOptionBody({ title: "Partir" }), anOptionBody({ title: "Rester" })] };
   await person.get("updateRecord", { id, body: { options } });
   const key = { userId: person.user.id, id };
   await DecisionEntity.patch(key)
@@ -103,8 +103,8 @@ test("alternatives and options that a decision had apart are one list at the fir
 test("of a decision in the trash the two are read as one list, and nothing is written", async ({
   person,
 }) => {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  await person.get("updateRecord", { id, body: { options: { set: [anOption({ title: "Partir" })] } } });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  await person.get("updateRecord", { id, body: { options: { set: [anOptionBody({ title: "Partir" })] } } });
   await DecisionEntity.patch({ userId: person.user.id, id })
     .set({ alternatives: ["Attendre"] })
     .go();
@@ -114,13 +114,16 @@ test("of a decision in the trash the two are read as one list, and nothing is wr
 });
 
 test("alternatives and options that are written at once are all there", async ({ person }) => {
-  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
   const names = Array.from({ length: 8 }, (_, at) => `Option ${at}`);
   const answers = await Promise.all(
     names.map((title, at) =>
       at % 2 === 0
         ? person.call("updateDecision", { id, body: { alternatives: [title] } })
-        : person.call("updateRecord", { id, body: { options: { set: [anOption({ id: ulid(), title })] } } }),
+        : person.call("updateRecord", {
+            id,
+            body: { options: { set: [anOptionBody({ id: ulid(), title })] } },
+          }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { MODEL_ANSWERS, modelAnswer, FIRST_MESSAGE } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
-let person: Awaited<ReturnType<typeof aPerson>>;
+let person: Awaited<ReturnType<typeof signUpNewPerson>>;
 let project = "";
 let decision = "";
 
 beforeEach(async () => {
-  person = await aPerson(url);
-  ({ id: project } = await person.get("createProject", { body: aProject() }));
-  const body = aDecision({ projectId: project, actions: ["Visiter <deux> appartements"] });
+  person = await signUpNewPerson(url);
+  ({ id: project } = await person.get("createProject", { body: aProjectBody() }));
+  const body = aDecisionBody({ projectId: project, actions: ["Visiter <deux> appartements"] });
   ({ id: decision } = await person.get("createDecision", { body }));
 });
 
@@ -117,7 +117,7 @@ test("of a long plan the model reads what there is room for, and how much is lef
     title: `Action ${at}`,
     description: "x".repeat(1_000),
   }));
-  ({ id: decision } = await person.get("createDecision", { body: aDecision({ actions }) }));
+  ({ id: decision } = await person.get("createDecision", { body: aDecisionBody({ actions }) }));
   await summarize();
   const [, json = ""] = /<decision>\n(.*)\n<\/decision>/.exec(asked()) ?? [];
   const read = JSON.parse(json) as { actions: unknown[]; actionsLeftOut: number };
@@ -126,7 +126,7 @@ test("of a long plan the model reads what there is room for, and how much is lef
 });
 
 test("a project's report names the decisions it drew on, and opens a discussion about the project", async () => {
-  await person.get("createDecision", { body: aDecision({ title: "Autre chose", projectId: project }) });
+  await person.get("createDecision", { body: aDecisionBody({ title: "Autre chose", projectId: project }) });
   const { status, body } = await report();
   expect(status).toBe(201);
   expect(body.report).toBe(MODEL_ANSWERS["project-report"]);
@@ -168,7 +168,7 @@ test("where the AI fails nothing is opened, kept or changed", async () => {
 test("a decision in the trash is not summarised, another person's is not found", async () => {
   await person.get("trashDecision", { id: decision });
   expect((await person.call("summarizeDecision", { id: decision, body: {} })).status).toBe(409);
-  const stranger = await aPerson(url);
+  const stranger = await signUpNewPerson(url);
   expect((await stranger.call("summarizeDecision", { id: decision, body: {} })).status).toBe(404);
   expect((await stranger.call("reportProject", { id: project, body: {} })).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { modelAnswer, FIRST_MESSAGE } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 let id = "";
 beforeEach(async () => {
   ({ id } = await person.get("createSession", { body: { title: "Alvéa ou des études" } }));
@@ -161,8 +161,8 @@ test("an AI that is busy is said to be busy", async () => {
 
 test("over the budget nothing is asked, and what was asked counts, aborted or not", async () => {
   vi.stubEnv("AI_TOKENS_PER_DAY", "1000000");
-  const { findUsage, usageDay } = await import("#functions/assistant/usage.rows.ts");
-  const used = async () => (await findUsage({ userId: person.user.id, day: usageDay(new Date()) })).tokens;
+  const { getUsage, toUsageDay } = await import("#functions/assistant/usage.rows.ts");
+  const used = async () => (await getUsage({ userId: person.user.id, day: toUsageDay(new Date()) })).tokens;
   const before = await used();
   menta.say("summary", "Non.", modelAnswer("summary"));
   expect((await explore()).status).toBe(201);

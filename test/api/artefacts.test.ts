@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { summaryRecipe } from "#functions/assistant/prompts/summary.ts";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import {
   MODEL_ANSWERS,
   modelAnswer,
@@ -10,7 +10,7 @@ import {
 } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 let id = "";
 
 const say = (task: Task) => menta.say(task, modelAnswer(task));
@@ -126,7 +126,7 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
       const { id: empty } = await person.get("createSession", { body: {} });
       const status = before === explored || before === argued ? 409 : 422;
       expect((await person.call(create, { id: empty })).status).toBe(status);
-      const stranger = await aPerson(url);
+      const stranger = await signUpNewPerson(url);
       expect((await stranger.call(create, { id })).status).toBe(404);
       expect((await stranger.call(read, { id })).status).toBe(404);
     });
@@ -180,7 +180,7 @@ describe.each([
         "messageId",
         "sessionId",
       ]);
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     expect((await stranger.call("listPreviousDocuments", { id })).status).toBe(404);
     await person.get("clearMessages", { id });
     expect((await person.call(previous, { id })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
-import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
+import { aBlock, aDecisionBody, anOwnTaskBody, mondayOfThisWeek } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, createCookieApiClient } from "#infra/local/demo/person.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
@@ -10,7 +10,7 @@ import { countEarlierSecrets } from "./earlier-attempts.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,12 +19,12 @@ const fileOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 const anAddress = async (person: Person, showsTitles = true) =>
   fileOf((await person.get("createCalendar", { body: { showsTitles } })).path);
 /** Requests the calendar like a program that is not signed in. */
-const open = (file: string) => createVisitor(url).request("readCalendar", { file });
+const open = (file: string) => createCookieApiClient(url).request("readCalendar", { file });
 const read = async (file: string) => (await open(file)).text();
 const titlesIn = (text: string) =>
   Array.from(text.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title = ""]) => title).toSorted(byCodeUnit);
 
-const weeksLater = (weeks: number) => formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * weeks);
+const weeksLater = (weeks: number) => formatIsoDay((parseIsoDay(mondayOfThisWeek()) ?? 0) + 7 * weeks);
 /** Returns a day in the form that calendar files use. */
 const compact = (day: string) => day.replaceAll("-", "");
 const plan = (person: Person, monday: string, task: { id: string; decisionId: string | null }, id: string) =>
@@ -39,13 +39,13 @@ const plan = (person: Person, monday: string, task: { id: string; decisionId: st
 /** Plans two blocks in a week of this person: one for an action, one for a task of their own. */
 async function aPlannedWeek(person: Person) {
   const { id: decisionId, actions } = await person.get("createDecision", {
-    body: aDecision({ title: "Choisir un logement", actions: ["Visiter", "Comparer"] }),
+    body: aDecisionBody({ title: "Choisir un logement", actions: ["Visiter", "Comparer"] }),
   });
-  const own = anOwnTask({ id: ulid(), title: "Courses" });
+  const own = anOwnTaskBody({ id: ulid(), title: "Courses" });
   await person.get("updateOwnTasks", { body: { set: [own] } });
   for (const [at, action] of actions.entries())
-    await plan(person, thisMonday(), { id: action.id, decisionId }, `action-${at}`);
-  await plan(person, thisMonday(), { id: own.id, decisionId: null }, "own");
+    await plan(person, mondayOfThisWeek(), { id: action.id, decisionId }, `action-${at}`);
+  await plan(person, mondayOfThisWeek(), { id: own.id, decisionId: null }, "own");
   return { decisionId, actions, own };
 }
 
@@ -79,7 +79,7 @@ describe("the address", () => {
   test("that is unknown, malformed, ended, of another kind or of another person is refused by one sentence", async ({
     person,
   }) => {
-    const [ended, theirs] = [await anAddress(person), await anAddress(await aPerson(url))];
+    const [ended, theirs] = [await anAddress(person), await anAddress(await signUpNewPerson(url))];
     const newest = await anAddress(person);
     const secret = newest.slice(0, -".ics".length);
     const wrong = [
@@ -105,7 +105,7 @@ describe("the address", () => {
       ]);
     }
     expect((await open(newest)).status).toBe(200);
-    const proof = await createVisitor(url).call("proveEmail", { body: { secret } });
+    const proof = await createCookieApiClient(url).call("proveEmail", { body: { secret } });
     expect(proof.status).toBe(404);
   });
 
@@ -168,7 +168,10 @@ describe("the calendar", () => {
   test("is a text that nobody keeps on the way, and reading it changes nothing", async ({ person }) => {
     await aPlannedWeek(person);
     const file = await anAddress(person);
-    const before = [await person.get("getWeek", { monday: thisMonday() }), await person.get("getCalendar")];
+    const before = [
+      await person.get("getWeek", { monday: mondayOfThisWeek() }),
+      await person.get("getCalendar"),
+    ];
     const answer = await open(file);
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
       200,
@@ -178,7 +181,10 @@ describe("the calendar", () => {
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
     const text = await answer.text();
     expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
-    const after = [await person.get("getWeek", { monday: thisMonday() }), await person.get("getCalendar")];
+    const after = [
+      await person.get("getWeek", { monday: mondayOfThisWeek() }),
+      await person.get("getCalendar"),
+    ];
     expect(after).toEqual(before);
   });
 
@@ -189,7 +195,7 @@ describe("the calendar", () => {
     const file = await anAddress(person);
     const shown = await read(file);
     expect(titlesIn(shown)).toEqual(["Comparer", "Courses", "Visiter"]);
-    const day = thisMonday().replaceAll("-", "");
+    const day = mondayOfThisWeek().replaceAll("-", "");
     expect(shown.match(new RegExp(`DTSTART;TZID=Europe/Paris:${day}T090000`, "g"))).toHaveLength(3);
     expect(shown.match(new RegExp(`DTEND;TZID=Europe/Paris:${day}T100000`, "g"))).toHaveLength(3);
     expect(new Set(shown.match(/^UID:.*$/gm)).size).toBe(3);
@@ -229,7 +235,7 @@ describe("the calendar", () => {
   }) => {
     await aPlannedWeek(person);
     const [endDay, reviewDay] = [weeksLater(3), weeksLater(5)];
-    const dated = aDecision({ title: "Changer de métier", startDay: thisMonday(), endDay });
+    const dated = aDecisionBody({ title: "Changer de métier", startDay: mondayOfThisWeek(), endDay });
     const { id } = await person.get("createDecision", { body: dated });
     await person.get("setReview", { id, reviewId: ulid(), body: { day: reviewDay } });
     const body = { showsTitles: true, showsBlocks: false, showsDeadlines: true, showsReviews: true };
@@ -266,15 +272,15 @@ describe("the calendar", () => {
   });
 
   test("leaves out blocks of no task, and of another person's decision", async ({ person }) => {
-    const { actions, decisionId } = await aPlannedWeek(await aPerson(url));
-    await plan(person, thisMonday(), { id: actions[0]!.id, decisionId }, "theirs");
+    const { actions, decisionId } = await aPlannedWeek(await signUpNewPerson(url));
+    await plan(person, mondayOfThisWeek(), { id: actions[0]!.id, decisionId }, "theirs");
     const blocks = { set: [aBlock({ id: "nothing", taskId: ulid() })] };
-    await person.get("updateWeek", { monday: thisMonday(), body: { blocks } });
+    await person.get("updateWeek", { monday: mondayOfThisWeek(), body: { blocks } });
     expect(titlesIn(await read(await anAddress(person)))).toEqual([]);
   });
 
   test("goes from four weeks ago to the last week that is planned", async ({ person }) => {
-    const own = anOwnTask({ id: ulid(), title: "Courses" });
+    const own = anOwnTaskBody({ id: ulid(), title: "Courses" });
     await person.get("updateOwnTasks", { body: { set: [own] } });
     const task = { id: own.id, decisionId: null };
     for (const weeks of [-6, -4, 0, 60]) await plan(person, weeksLater(weeks), task, "same");
@@ -285,7 +291,7 @@ describe("the calendar", () => {
   });
 
   test("has five thousand blocks at most, those of the first weeks", async ({ person }) => {
-    const own = anOwnTask({ id: ulid(), title: "Courses" });
+    const own = anOwnTaskBody({ id: ulid(), title: "Courses" });
     await person.get("updateOwnTasks", { body: { set: [own] } });
     const tasks = { set: [{ id: own.id, decisionId: null, type: "analytical" as const }] };
     for (let week = 0; week < 11; week += 1) {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ulid } from "ulid";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { menta, url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 let sessionId = "";
 
 /** With a title, so that the AI is called only for the reply and for the dossier. */

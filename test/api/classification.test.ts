@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { APOLOGY_TEXT, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { FALSE_ALARM_APOLOGY_TEXT, CANNED_DANGER_REPLIES } from "#shared/discussion/danger-help.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { menta, url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
 const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 const { id: userId } = await person.get("getUser");
 beforeEach(() => void vi.stubEnv("CLASSIFICATION", "beside"));
 afterEach(() => void vi.unstubAllEnvs());
@@ -72,7 +72,7 @@ test("a verdict in time has the reply asked again in the danger text, and comes 
   const { data } = await MessageEntity.query.byDiscussion({ userId, sessionId }).go();
   expect(data[0]?.danger).toMatchObject({ sentence: "Bientôt je ne dérangerai plus personne." });
   const session = (await person.get("listSessions")).find(({ id }) => id === sessionId);
-  expect(session?.title).toBe(DEFAULT_TITLE);
+  expect(session?.title).toBe(DEFAULT_DISCUSSION_TITLE);
 });
 
 test("a late verdict changes no word: the help comes among them, in other tabs too, and the next reply is in the danger text", async () => {
@@ -254,7 +254,7 @@ test("what the model hears taken back is dismissed, told, and apologised for", a
   const events = await eventsOf(sessionId, "Enfin, avec ce chantier, bien sûr.");
   expect(order(events)).toEqual(["start", "danger", "delta", "done", "dossier"]);
   expect(events[1]?.data).toMatchObject({ messageId: userMessage.id, danger: { dismissed: true } });
-  expect(wordsOf(events).startsWith(APOLOGY_TEXT)).toBe(true);
+  expect(wordsOf(events).startsWith(FALSE_ALARM_APOLOGY_TEXT)).toBe(true);
   expect((await dangersOf(sessionId))[0]).toMatchObject({ dismissed: true });
 });
 
@@ -262,5 +262,5 @@ test("our own words are the reply where the message also asks for a plan of what
   const sessionId = await aDiscussion();
   menta.say("classification", DANGER);
   const events = await eventsOf(sessionId, `Contredis-moi. ${VEILED}`);
-  expect(wordsOf(events)).toBe(SAFETY_QUESTIONS.suicide);
+  expect(wordsOf(events)).toBe(CANNED_DANGER_REPLIES.suicide);
 });

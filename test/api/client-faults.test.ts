@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createVisitor } from "#infra/local/demo/person.ts";
+import { createCookieApiClient } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,8 @@ const FAULT = {
   places: ["flow-a1.js:1:234"],
   components: [],
 };
-const report = (body: object) => createVisitor(url).call("reportFault", { body: { ...FAULT, ...body } });
+const report = (body: object) =>
+  createCookieApiClient(url).call("reportFault", { body: { ...FAULT, ...body } });
 
 test("somebody who is not signed in reports a fault; what is too large or of no kind is refused", async () => {
   expect(await report({})).toMatchObject({ status: 200, body: { success: true } });

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   aBlock,
-  aDecision,
-  anAction,
-  anOption,
-  anOwnTask,
-  aProject,
-  thisMonday,
+  aDecisionBody,
+  anActionBody,
+  anOptionBody,
+  anOwnTaskBody,
+  aProjectBody,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { assertConsistentPlan } from "#test/faults/plan-edits.ts";
 import { readAll } from "./refused-without-trace.ts";
@@ -18,10 +18,10 @@ import { url } from "./product.ts";
 const { DecisionEntity, getDecision } = await import("#functions/decisions/decision.rows.ts");
 const { getDecisionWithPlan } = await import("#functions/decisions/decision-change.rows.ts");
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 
-const aNew = async (changes?: Parameters<typeof aDecision>[0]) =>
-  (await person.get("createDecision", { body: aDecision(changes) })).id;
+const aNew = async (changes?: Parameters<typeof aDecisionBody>[0]) =>
+  (await person.get("createDecision", { body: aDecisionBody(changes) })).id;
 /** Stops the clock of `performance`, so that no change times out on a slow machine. */
 function withoutHaste() {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -44,7 +44,7 @@ test("two tabs that edit different fields of a decision, and its plan, at once l
     { priority: "basse" as const },
     { endDate: "2026-05-01T00:00:00.000Z" },
   ];
-  const added = Array.from({ length: 8 }, (_, n) => anAction({ title: `Action ${n}` }));
+  const added = Array.from({ length: 8 }, (_, n) => anActionBody({ title: `Action ${n}` }));
   const statuses = await statusesOf([
     ...fields.map((body) => person.call("updateDecision", { id, body })),
     ...added.map((body) => person.call("createAction", { id, body })),
@@ -98,7 +98,7 @@ test("two tabs that edit different fields of one action, or of a project, lose n
   );
   expect(await person.get("listActions", { id })).toMatchObject([Object.assign({}, ...fields) as object]);
 
-  const project = await person.get("createProject", { body: aProject() });
+  const project = await person.get("createProject", { body: aProjectBody() });
   const changes = [{ name: "Autre nom" }, { description: "Autre description" }];
   await Promise.all(changes.map((body) => person.get("updateProject", { id: project.id, body })));
   expect((await person.get("listProjects"))[0]).toMatchObject(Object.assign({}, ...changes) as object);
@@ -113,7 +113,7 @@ test("what another server writes between our reading and our writing is not lost
   });
   const { decision } = await person.get("createAction", {
     id,
-    body: anAction({ title: "Deux", status: "done" }),
+    body: anActionBody({ title: "Deux", status: "done" }),
   });
   expect(isWritten()).toBe(true);
   expect(decision).toMatchObject({ title: "D’un autre serveur", progress: 50 });
@@ -125,18 +125,18 @@ test("what another server writes between our reading and our writing is not lost
  * changes.
  */
 async function withOthersWaiting(count: number) {
-  const { AttemptEntity, hashAttemptKey } = await import("#functions/platform/attempt.rows.ts");
+  const { AttemptCounterEntity, hashAttemptSubject } = await import("#functions/platform/attempt.rows.ts");
   vi.useFakeTimers({ toFake: ["Date"] });
   const row = {
-    subject: hashAttemptKey(person.user.id),
+    subject: hashAttemptSubject(person.user.id),
     window: `waiting#${Math.floor(Date.now() / 60_000)}`,
   };
   onTestFinished(async () => {
     vi.useRealTimers();
-    await AttemptEntity.delete(row).go();
+    await AttemptCounterEntity.delete(row).go();
   });
-  await AttemptEntity.put({ ...row, count, expiresAt: 2 ** 31 }).go();
-  return async () => (await AttemptEntity.get(row).go({ consistent: true })).data?.count;
+  await AttemptCounterEntity.put({ ...row, count, expiresAt: 2 ** 31 }).go();
+  return async () => (await AttemptCounterEntity.get(row).go({ consistent: true })).data?.count;
 }
 
 /**
@@ -164,12 +164,13 @@ const CHANGES: [string, "PutItem" | "TransactWriteItems", () => Change | Promise
   [
     "of a week",
     "PutItem",
-    () => () => person.call("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } }),
+    () => () =>
+      person.call("updateWeek", { monday: mondayOfThisWeek(), body: { blocks: { set: [aBlock()] } } }),
   ],
   [
     "of one’s own tasks",
     "PutItem",
-    () => () => person.call("updateOwnTasks", { body: { set: [anOwnTask()] } }),
+    () => () => person.call("updateOwnTasks", { body: { set: [anOwnTaskBody()] } }),
   ],
   [
     "of the link of opinions",
@@ -178,7 +179,7 @@ const CHANGES: [string, "PutItem" | "TransactWriteItems", () => Change | Promise
       const id = await aNew();
       await person.get("updateRecord", {
         id,
-        body: { options: { set: [anOption(), anOption({ title: "Rester" })] } },
+        body: { options: { set: [anOptionBody(), anOptionBody({ title: "Rester" })] } },
       });
       return () => person.call("createOpinionLink", { id, body: { note: null } });
     },
@@ -204,8 +205,8 @@ const CHANGES: [string, "PutItem" | "TransactWriteItems", () => Change | Promise
     "by a file",
     "TransactWriteItems",
     async () => {
-      const other = await aPerson(person.url);
-      await other.get("createProject", { body: aProject() });
+      const other = await signUpNewPerson(person.url);
+      await other.get("createProject", { body: aProjectBody() });
       const body = await other.get("exportAccount");
       return () => person.call("importAccount", { body });
     },
@@ -242,7 +243,7 @@ test("a change that cannot be counted among those that wait is refused, and take
   ];
   const { status } = await person.call("updateDecision", { id, body: { title: "Autre titre" } });
   expect([status, operations.map((hasRun) => hasRun()), await waiting()]).toEqual([503, [true, true], 50]);
-  expect((await person.get("getDecision", { id })).title).toBe(aDecision().title);
+  expect((await person.get("getDecision", { id })).title).toBe(aDecisionBody().title);
 });
 
 test("twenty changes of one status leave one of them, and the dates of it", async () => {
@@ -267,7 +268,7 @@ test("trashing, restoring and editing at once leave a decision that is one thing
     const statuses = await statusesOf([
       person.call("trashDecision", { id }),
       person.call("restoreDecision", { id }),
-      person.call("createAction", { id, body: anAction({ status: "doing" }) }),
+      person.call("createAction", { id, body: anActionBody({ status: "doing" }) }),
       person.call("updateDecision", { id, body: { title: "Autre titre" } }),
       person.call("trashDecision", { id }),
     ]);
@@ -311,9 +312,10 @@ test("a decision that is deleted eight times at once is deleted once", async () 
 });
 
 test("decisions that come into a project while it is removed are gone with it, or say that it is gone", async () => {
-  const somebody = await aPerson(person.url);
-  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
-  const create = () => somebody.call("createDecision", { body: aDecision({ projectId, actions: ["Une"] }) });
+  const somebody = await signUpNewPerson(person.url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProjectBody() });
+  const create = () =>
+    somebody.call("createDecision", { body: aDecisionBody({ projectId, actions: ["Une"] }) });
   await Promise.all([create(), create()]);
   const body = { deleteDecisions: true };
   const [removal, ...created] = await Promise.all([
@@ -331,10 +333,10 @@ test("decisions that come into a project while it is removed are gone with it, o
 });
 
 test("a decision that leaves a project while that is removed with its decisions stays", async () => {
-  const somebody = await aPerson(person.url);
-  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
+  const somebody = await signUpNewPerson(person.url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProjectBody() });
   const create = async () =>
-    (await somebody.get("createDecision", { body: aDecision({ projectId, actions: ["Une"] }) })).id;
+    (await somebody.get("createDecision", { body: aDecisionBody({ projectId, actions: ["Une"] }) })).id;
   const [, leaving] = [await create(), await create()];
   // The first query reads the decisions, the second one their discussions: the decision leaves the project in
   // between.
@@ -349,9 +351,9 @@ test("a decision that leaves a project while that is removed with its decisions 
 });
 
 test("a decision that enters a project while that is removed is refused, and stays where it was", async () => {
-  const somebody = await aPerson(person.url);
-  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
-  const { id } = await somebody.get("createDecision", { body: aDecision() });
+  const somebody = await signUpNewPerson(person.url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProjectBody() });
+  const { id } = await somebody.get("createDecision", { body: aDecisionBody() });
   const isRemoved = await beforeTableCall("TransactWriteItems", () =>
     somebody.get("removeProject", { id: projectId, body: { deleteDecisions: true } }),
   );
@@ -361,10 +363,10 @@ test("a decision that enters a project while that is removed is refused, and sta
 });
 
 test("a project that one call has no time to remove is hidden, and the next call goes on with it", async () => {
-  const somebody = await aPerson(person.url);
-  const { id } = await somebody.get("createProject", { body: aProject() });
+  const somebody = await signUpNewPerson(person.url);
+  const { id } = await somebody.get("createProject", { body: aProjectBody() });
   for (let made = 0; made < 10; made += 1)
-    await somebody.get("createDecision", { body: aDecision({ projectId: id }) });
+    await somebody.get("createDecision", { body: aDecisionBody({ projectId: id }) });
   const enough = new AbortController();
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const signals = vi
@@ -382,9 +384,9 @@ test("a project that one call has no time to remove is hidden, and the next call
 });
 
 test("a discussion about what is removed at this very moment is refused, and leaves nothing", async () => {
-  const somebody = await aPerson(person.url);
-  const { id: decisionId } = await somebody.get("createDecision", { body: aDecision() });
-  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
+  const somebody = await signUpNewPerson(person.url);
+  const { id: decisionId } = await somebody.get("createDecision", { body: aDecisionBody() });
+  const { id: projectId } = await somebody.get("createProject", { body: aProjectBody() });
   const removals = [
     [{ decisionId }, () => purge(somebody, decisionId)],
     [{ projectId }, () => somebody.get("removeProject", { id: projectId, body: {} })],
@@ -398,8 +400,8 @@ test("a discussion about what is removed at this very moment is refused, and lea
 });
 
 test("a discussion that is linked to a decision while that is removed for good loses its link with it", async () => {
-  const somebody = await aPerson(person.url);
-  const { id: decisionId } = await somebody.get("createDecision", { body: aDecision() });
+  const somebody = await signUpNewPerson(person.url);
+  const { id: decisionId } = await somebody.get("createDecision", { body: aDecisionBody() });
   await somebody.get("trashDecision", { id: decisionId });
   const isLinked = await beforeTableCall("TransactWriteItems", async () => {
     await somebody.get("restoreDecision", { id: decisionId });
@@ -412,12 +414,12 @@ test("a discussion that is linked to a decision while that is removed for good l
 });
 
 test("a decision that is opened in a project while that is removed is refused, and leaves nothing", async () => {
-  const somebody = await aPerson(person.url);
-  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
+  const somebody = await signUpNewPerson(person.url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProjectBody() });
   const isRemoved = await beforeTableCall("TransactWriteItems", () =>
     somebody.get("removeProject", { id: projectId, body: {} }),
   );
-  const { status } = await somebody.call("createDecision", { body: aDecision({ projectId }) });
+  const { status } = await somebody.call("createDecision", { body: aDecisionBody({ projectId }) });
   expect([isRemoved(), status]).toEqual([true, 404]);
   expect(await somebody.get("listDecisions")).toEqual([]);
 });

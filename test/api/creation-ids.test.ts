@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ulid } from "ulid";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -13,7 +13,7 @@ test("a discussion, a project or a decision sent twice with one id is made once,
     await person.get("createSession", { body: { id: session, title: "Une fois" } }),
     await person.get("createProject", { body: { id: project, name: "Maison" } }),
     await person.get("createDecision", {
-      body: { ...aDecision({ actions: ["Une", "Deux"] }), id: decision },
+      body: { ...aDecisionBody({ actions: ["Une", "Deux"] }), id: decision },
     }),
   ];
   const first = await create();
@@ -35,7 +35,7 @@ test("a discussion, a project or a decision sent twice with one id is made once,
 
 test("five at once with one id make one", async ({ person }) => {
   const id = ulid();
-  const body = { ...aDecision({ actions: ["Une"] }), id };
+  const body = { ...aDecisionBody({ actions: ["Une"] }), id };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => person.call("createDecision", { body })));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
   expect(new Set(answers.map(({ body: { shortCode } }) => shortCode)).size).toBe(1);
@@ -44,7 +44,7 @@ test("five at once with one id make one", async ({ person }) => {
 
 test("the id of somebody else's is free for everybody else", async ({ person }) => {
   const id = ulid();
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   await person.get("createProject", { body: { id, name: "La mienne" } });
   expect(await other.get("createProject", { body: { id, name: "La sienne" } })).toMatchObject({
     name: "La sienne",
@@ -53,7 +53,7 @@ test("the id of somebody else's is free for everybody else", async ({ person }) 
 });
 
 test("an action, or suggestions, sent twice with one id are added once", async ({ person }) => {
-  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
   const action = { id: ulid(), title: "Visiter" };
   for (let n = 0; n < 2; n += 1)
     expect(await person.get("createAction", { id, body: action })).toMatchObject(action);

@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { APOLOGY_TEXT, HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import {
+  FALSE_ALARM_APOLOGY_TEXT,
+  DANGER_HELP_TEXTS,
+  CANNED_DANGER_REPLIES,
+} from "#shared/discussion/danger-help.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
 import { modelAnswer } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
@@ -10,7 +14,7 @@ const { ArtefactEntity } = await import("#functions/assistant/artefact.rows.ts")
 const { DecisionSummaryEntity } = await import("#functions/decisions/decision-summary.rows.ts");
 const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 const { id: userId } = await person.get("getUser");
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -78,10 +82,10 @@ test("no title is made of a danger; after a false alarm the discussion has one",
   const sessionId = await aDiscussion();
   const calls = await callsDuring(() => send(sessionId, FIGURE));
   expect(calls).toBe(1);
-  expect((await send(sessionId, "Et ensuite ?")).session.title).toBe(DEFAULT_TITLE);
+  expect((await send(sessionId, "Et ensuite ?")).session.title).toBe(DEFAULT_DISCUSSION_TITLE);
   const [first] = await messagesOf(sessionId);
   await dismiss(sessionId, first?.id ?? "");
-  expect((await send(sessionId, "Et ensuite ?")).session.title).not.toBe(DEFAULT_TITLE);
+  expect((await send(sessionId, "Et ensuite ?")).session.title).not.toBe(DEFAULT_DISCUSSION_TITLE);
 });
 
 test("a reply comes, and is kept, where the model fails at once, in the middle, or says nothing", async () => {
@@ -91,11 +95,11 @@ test("a reply comes, and is kept, where the model fails at once, in the middle, 
   ] as const) {
     const sessionId = await aDiscussion();
     menta.bedrock.fail(fault);
-    expect(await replyTo(sessionId, IN_DANGER)).toBe(SAFETY_QUESTIONS.suicide);
+    expect(await replyTo(sessionId, IN_DANGER)).toBe(CANNED_DANGER_REPLIES.suicide);
     expect(await messagesOf(sessionId)).toHaveLength(2);
   }
   menta.say("chat", "");
-  expect(await replyTo(await aDiscussion(), IN_DANGER)).toBe(SAFETY_QUESTIONS.suicide);
+  expect(await replyTo(await aDiscussion(), IN_DANGER)).toBe(CANNED_DANGER_REPLIES.suicide);
 });
 
 test("it comes where the day's budget is spent; an ordinary message is refused", async () => {
@@ -104,7 +108,7 @@ test("it comes where the day's budget is spent; an ordinary message is refused",
   const body = { sessionId, message: ORDINARY };
   expect((await person.call("chat", { body })).status).toBe(429);
   const calls = await callsDuring(async () => {
-    expect(await replyTo(sessionId, IN_DANGER)).toBe(SAFETY_QUESTIONS.suicide);
+    expect(await replyTo(sessionId, IN_DANGER)).toBe(CANNED_DANGER_REPLIES.suicide);
   });
   expect(calls).toBe(0);
 });
@@ -115,7 +119,7 @@ test.each(["Contredis-moi", "Et si j’échouais ?", "Propose-moi un plan d’ac
     const sessionId = await aDiscussion();
     await send(sessionId, IN_DANGER);
     const calls = await callsDuring(async () => {
-      expect(await replyTo(sessionId, message)).toBe(SAFETY_QUESTIONS.suicide);
+      expect(await replyTo(sessionId, message)).toBe(CANNED_DANGER_REPLIES.suicide);
     });
     expect(calls).toBe(0);
   },
@@ -134,15 +138,15 @@ test("« Ce n’est pas un danger » ends an alarm for good, may be said again, 
     replies.push(await replyTo(sessionId, message));
     expect(systemOfLast()).not.toContain("Un danger a été évoqué");
   }
-  expect(replies.map((reply) => reply.startsWith(`${APOLOGY_TEXT}\n\n`))).toEqual([true, false]);
-  expect(replies[0]?.replace(APOLOGY_TEXT, "")).not.toMatch(/sécurité|3114|112/);
+  expect(replies.map((reply) => reply.startsWith(`${FALSE_ALARM_APOLOGY_TEXT}\n\n`))).toEqual([true, false]);
+  expect(replies[0]?.replace(FALSE_ALARM_APOLOGY_TEXT, "")).not.toMatch(/sécurité|3114|112/);
 });
 
 test("only a message of the person in a discussion of theirs can be dismissed; one without an alarm stays as it is", async () => {
   const sessionId = await aDiscussion();
   const { userMessage, assistantMessage } = await send(sessionId, ORDINARY);
   expect(await dismiss(sessionId, userMessage.id)).toEqual(userMessage);
-  const stranger = await aPerson(url);
+  const stranger = await signUpNewPerson(url);
   for (const [who, messageId] of [
     [person, assistantMessage.id],
     [person, "01ARZ3NDEKTSV4RRFFQ69G5FAV"],
@@ -159,7 +163,7 @@ test.each([
   const sessionId = await aDiscussion();
   for (const message of [ORDINARY, FIGURE, "Je vais tuer mon patron."]) await send(sessionId, message);
   const reply = await replyTo(sessionId, denial);
-  expect(reply.startsWith(APOLOGY_TEXT)).toBe(true);
+  expect(reply.startsWith(FALSE_ALARM_APOLOGY_TEXT)).toBe(true);
   expect((await dangersOf(sessionId)).map((danger) => danger?.dismissed)).toEqual([
     undefined,
     true,
@@ -172,7 +176,7 @@ test("« Non. » takes no alarm back: it may answer whether the person is safe",
   const sessionId = await aDiscussion();
   await send(sessionId, IN_DANGER);
   for (const answer of ["Non.", "Pas du tout.", "Mes parents n’ont pas compris."])
-    expect(await replyTo(sessionId, answer)).not.toContain(APOLOGY_TEXT);
+    expect(await replyTo(sessionId, answer)).not.toContain(FALSE_ALARM_APOLOGY_TEXT);
   expect((await dangersOf(sessionId))[0]?.dismissed).toBe(false);
 });
 
@@ -193,14 +197,16 @@ test("while an alarm stands nothing is scored, and documents begin with the help
   const { content: summary } = await person.get("createSummary", { id: sessionId });
   expect(materialOfLast()).not.toContain("en finir");
   expect(materialOfLast()).toContain("Lyon et Nantes");
-  expect(summary.keyPoints[0]).toBe(HELP_TEXTS.suicide.replaceAll("**", ""));
+  expect(summary.keyPoints[0]).toBe(DANGER_HELP_TEXTS.suicide.replaceAll("**", ""));
   expect(summary.keyPoints.length).toBeGreaterThan(1);
   menta.say("argumentation", modelAnswer("argumentation"));
   const { content: argumentation } = await person.get("createArgumentation", { id: sessionId });
-  expect(argumentation.startsWith(`## D’abord\n\n${HELP_TEXTS.suicide}\n\n`)).toBe(true);
+  expect(argumentation.startsWith(`## D’abord\n\n${DANGER_HELP_TEXTS.suicide}\n\n`)).toBe(true);
   menta.say("solution", modelAnswer("solution"));
   const { content: solution } = await person.get("createSolution", { id: sessionId });
-  expect(solution.problemIdentification.startsWith(HELP_TEXTS.suicide.replaceAll("**", ""))).toBe(true);
+  expect(solution.problemIdentification.startsWith(DANGER_HELP_TEXTS.suicide.replaceAll("**", ""))).toBe(
+    true,
+  );
   expect(solution.bestSolution.options.length).toBeGreaterThanOrEqual(2);
   for (const create of ["createReflection", "createArgumentationEvaluation"] as const)
     expect(await person.call(create, { id: sessionId })).toMatchObject({
@@ -323,15 +329,19 @@ test.each([
 });
 
 test("reports are judged by messages alone, never by a decision, its actions or a title", async () => {
-  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
   const { id: sessionId } = await person.get("createSession", { body: { projectId } });
   await send(sessionId, "Mon mari me frappe.");
   menta.say("project-report", modelAnswer("project-report"));
   const { report } = await person.get("reportProject", { id: projectId, body: {} });
-  expect(report.startsWith(`## D’abord\n\n${HELP_TEXTS.violence}\n\n`)).toBe(true);
+  expect(report.startsWith(`## D’abord\n\n${DANGER_HELP_TEXTS.violence}\n\n`)).toBe(true);
   expect(materialOfLast()).not.toContain("Mon mari me frappe");
   const told = await person.get("createDecision", {
-    body: aDecision({ title: "Je veux mourir", projectId: null, context: "Je n’ai plus envie de vivre." }),
+    body: aDecisionBody({
+      title: "Je veux mourir",
+      projectId: null,
+      context: "Je n’ai plus envie de vivre.",
+    }),
   });
   menta.say("decision-summary", modelAnswer("decision-summary"));
   const { summary, session } = await person.get("summarizeDecision", { id: told.id, body: {} });
@@ -340,7 +350,7 @@ test("reports are judged by messages alone, never by a decision, its actions or 
 });
 
 test("an alarm counts for a report whatever was written since in another discussion", async () => {
-  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
   const [told, other] = [
     await person.get("createSession", { body: { projectId } }),
     await person.get("createSession", { body: { projectId } }),
@@ -349,7 +359,7 @@ test("an alarm counts for a report whatever was written since in another discuss
   for (const n of [1, 2, 3, 4, 5, 6]) await send(other.id, `${ORDINARY} Raison ${n}.`);
   menta.say("project-report", modelAnswer("project-report"));
   const { report } = await person.get("reportProject", { id: projectId, body: {} });
-  expect(report).toContain(HELP_TEXTS.violence);
+  expect(report).toContain(DANGER_HELP_TEXTS.violence);
   expect(materialOfLast()).not.toContain("Mon mari me frappe");
 });
 
@@ -440,10 +450,10 @@ test("help that the former rule wrote as a document is out of date, and no resul
   await ArtefactEntity.patch({ userId, sessionId, kind: "summary" }).set({ writtenBy: "danger-1" }).go();
   expect((await person.get("getSummary", { id: sessionId })).createdAt < userMessage.timestamp).toBe(true);
 
-  const { id: decisionId } = await person.get("createDecision", { body: aDecision({ projectId: null }) });
+  const { id: decisionId } = await person.get("createDecision", { body: aDecisionBody({ projectId: null }) });
   menta.say("decision-summary", modelAnswer("decision-summary"));
   const { summary } = await person.get("summarizeDecision", { id: decisionId, body: {} });
-  const help = `## D’abord\n\n${HELP_TEXTS.suicide}\n\n## Maintenant\n\n- Appeler le 3114.`;
+  const help = `## D’abord\n\n${DANGER_HELP_TEXTS.suicide}\n\n## Maintenant\n\n- Appeler le 3114.`;
   await DecisionSummaryEntity.create({
     userId,
     decisionId,

@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { ulid } from "ulid";
 import {
   aChoiceBody,
-  aDecision,
-  aDecisionFromSession,
-  aLookBack,
-  anOption,
-  isoDayInDays,
+  aDecisionBody,
+  aDecisionFromSessionBody,
+  aLookBackBody,
+  anOptionBody,
+  isoDayFromToday,
 } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -18,28 +18,29 @@ import { test } from "./test-person.ts";
 const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
 
 /** Creates a decision, and chooses an option of it. The person expects something in thirty days. */
-async function aChosenDecision(person: Visitor) {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const option = anOption({ title: "Partir" });
+async function aChosenDecision(person: CookieApiClient) {
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  const option = anOptionBody({ title: "Partir" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
-  const choice = aChoiceBody({ optionId: option.id, by: isoDayInDays(30) });
+  const choice = aChoiceBody({ optionId: option.id, by: isoDayFromToday(30) });
   const record = await person.get("createChoice", { id, body: choice });
   return { id, choice: record.choices[0]! };
 }
 
-const choiceOf = async (person: Visitor, id: string) => (await person.get("getDecision", { id })).choice;
+const choiceOf = async (person: CookieApiClient, id: string) =>
+  (await person.get("getDecision", { id })).choice;
 
 test("a decision says its choice in every list, with the next day to review it", async ({ person }) => {
   const { id, choice } = await aChosenDecision(person);
   const short = { optionTitle: "Partir", sureness: 70, chosenAt: choice.createdAt };
-  expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: isoDayInDays(30) });
+  expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: isoDayFromToday(30) });
   const [listed] = await person.get("listDecisions");
-  expect(listed?.choice).toEqual({ ...short, nextReviewOn: isoDayInDays(30) });
+  expect(listed?.choice).toEqual({ ...short, nextReviewOn: isoDayFromToday(30) });
   const sooner = ulid();
-  await person.get("setReview", { id, reviewId: sooner, body: { day: isoDayInDays(10) } });
-  expect(await choiceOf(person, id)).toMatchObject({ nextReviewOn: isoDayInDays(10) });
+  await person.get("setReview", { id, reviewId: sooner, body: { day: isoDayFromToday(10) } });
+  expect(await choiceOf(person, id)).toMatchObject({ nextReviewOn: isoDayFromToday(10) });
   await person.get("removeReview", { id, reviewId: sooner });
-  await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
+  await person.get("lookBack", { id, reviewId: choice.id, body: aLookBackBody() });
   expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: null });
   // The choice stays when the plan or a field changes, or when the decision goes to the trash and back.
   const { decision } = await person.get("createAction", { id, body: { title: "Appeler" } });
@@ -68,13 +69,13 @@ test("a choice of before is copied into its decision at the first reading of its
 
 test("a choice made with its decision, or imported with it, is said at once", async ({ person }) => {
   const session = await person.get("createSession");
-  const option = anOption({ title: "Partir" });
-  const choice = { ...aChoiceBody({ optionId: option.id }), by: isoDayInDays(60) };
-  const body = aDecisionFromSession({ options: [option], choice, reviews: [] });
+  const option = anOptionBody({ title: "Partir" });
+  const choice = { ...aChoiceBody({ optionId: option.id }), by: isoDayFromToday(60) };
+  const body = aDecisionFromSessionBody({ options: [option], choice, reviews: [] });
   const { decision } = await person.get("createDecisionFromSession", { id: session.id, body });
-  expect(decision.choice).toMatchObject({ optionTitle: "Partir", nextReviewOn: isoDayInDays(60) });
+  expect(decision.choice).toMatchObject({ optionTitle: "Partir", nextReviewOn: isoDayFromToday(60) });
   const [part] = splitIntoImportParts(await person.get("exportAccount"));
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   await other.get("importAccount", { body: part! });
   expect((await other.get("listDecisions"))[0]?.choice).toEqual(decision.choice);
 });

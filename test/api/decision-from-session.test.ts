@@ -1,8 +1,13 @@
 import { expect } from "vitest";
 import { ulid } from "ulid";
-import { aDecision, aDecisionFromSession, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { pairId } from "#shared/record/pair-id.rules.ts";
+import {
+  aDecisionBody,
+  aDecisionFromSessionBody,
+  anOptionBody,
+  isoDayFromToday,
+} from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
+import { criterionPairId } from "#shared/record/pair-id.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { LineValue } from "#shared/dossier/dossier.schema.ts";
@@ -10,14 +15,14 @@ import { menta, url } from "./product.ts";
 import { expectRefusedWithoutTrace, readAll } from "./refused-without-trace.ts";
 import { test } from "./test-person.ts";
 
-type Body = ReturnType<typeof aDecisionFromSession>;
+type Body = ReturnType<typeof aDecisionFromSessionBody>;
 
-const aDiscussion = async (person: Visitor): Promise<string> => {
+const aDiscussion = async (person: CookieApiClient): Promise<string> => {
   const { id } = await person.get("createSession", { body: { title: "Quitter Alvéa ?" } });
   await person.get("chat", { body: { sessionId: id, message: "Rester ou partir ?" } });
   return id;
 };
-const linkOf = async (person: Visitor, sessionId: string) =>
+const linkOf = async (person: CookieApiClient, sessionId: string) =>
   (await person.get("listSessions")).find(({ id }) => id === sessionId)?.decisionId;
 
 const chosen = (optionId: string) => ({
@@ -30,7 +35,7 @@ test("a discussion becomes a decision with its plan, its record and its reviews,
   person,
 }) => {
   const sessionId = await aDiscussion(person);
-  const body = aDecisionFromSession();
+  const body = aDecisionFromSessionBody();
   const { decision, record } = await person.get("createDecisionFromSession", { id: sessionId, body });
   const id = body.decision.id!;
   expect(decision).toEqual(await person.get("getDecision", { id }));
@@ -45,12 +50,14 @@ test("a discussion becomes a decision with its plan, its record and its reviews,
     ],
     watched: body.watched,
     choices: [],
-    reviews: [{ day: isoDayInDays(30), origin: "proposed", quote: "Relire dans un mois.", lookBack: null }],
+    reviews: [
+      { day: isoDayFromToday(30), origin: "proposed", quote: "Relire dans un mois.", lookBack: null },
+    ],
     sources: [{ sessionId, kind: "solution" }],
   });
   expect(await linkOf(person, sessionId)).toBe(id);
   expect(await person.get("listReviews")).toMatchObject([
-    { decisionId: id, day: isoDayInDays(30), optionTitle: null },
+    { decisionId: id, day: isoDayFromToday(30), optionTitle: null },
   ]);
 });
 
@@ -58,16 +65,16 @@ test("the choice that the person says is made with it, and the day by which some
   person,
 }) => {
   const sessionId = await aDiscussion(person);
-  const option = anOption();
-  const choice = { ...chosen(option.id), by: isoDayInDays(60) };
+  const option = anOptionBody();
+  const choice = { ...chosen(option.id), by: isoDayFromToday(60) };
   const { record } = await person.get("createDecisionFromSession", {
     id: sessionId,
-    body: aDecisionFromSession({ options: [option], choice }),
+    body: aDecisionFromSessionBody({ options: [option], choice }),
   });
   expect(record.choices).toMatchObject([{ optionId: option.id, optionTitle: "Partir", sureness: 70 }]);
   expect(record.reviews.map(({ day, origin }) => [day, origin])).toEqual([
-    [isoDayInDays(30), "proposed"],
-    [isoDayInDays(60), "choice"],
+    [isoDayFromToday(30), "proposed"],
+    [isoDayFromToday(60), "choice"],
   ]);
   expect(await person.get("listReviews")).toMatchObject([
     { optionTitle: "Partir" },
@@ -81,7 +88,7 @@ test("criteria, and where the person leans, come with it, with their words; a ch
   const sessionId = await aDiscussion(person);
   const [message] = await person.get("listMessages", { id: sessionId });
   const source = { sessionId, messageId: message!.id, quote: "Rester ou partir ?" };
-  const option = anOption();
+  const option = anOptionBody();
   const criterion = { id: ulid(), title: "Le jardin", source };
   const draft = {
     optionId: option.id,
@@ -94,7 +101,7 @@ test("criteria, and where the person leans, come with it, with their words; a ch
     source,
   };
   const made = async (choice: Body["choice"]) => {
-    const body = aDecisionFromSession({ options: [option], criteria: [criterion], draft, choice });
+    const body = aDecisionFromSessionBody({ options: [option], criteria: [criterion], draft, choice });
     return (await person.get("createDecisionFromSession", { id: sessionId, body })).record;
   };
   expect(await made(null)).toMatchObject({ criteria: [criterion], draft: { sureness: 60, source } });
@@ -102,14 +109,14 @@ test("criteria, and where the person leans, come with it, with their words; a ch
 });
 
 test("a day to look back that no words propose is the person’s own", async ({ person }) => {
-  const body = aDecisionFromSession({ reviews: [{ day: isoDayInDays(90) }] });
+  const body = aDecisionFromSessionBody({ reviews: [{ day: isoDayFromToday(90) }] });
   const { record } = await person.get("createDecisionFromSession", { id: await aDiscussion(person), body });
-  expect(record.reviews).toMatchObject([{ day: isoDayInDays(90), origin: "added", quote: null }]);
+  expect(record.reviews).toMatchObject([{ day: isoDayFromToday(90), origin: "added", quote: null }]);
 });
 
 test("sent again, or five at once, with one id, it is made once", async ({ person }) => {
   const sessionId = await aDiscussion(person);
-  const body = aDecisionFromSession();
+  const body = aDecisionFromSessionBody();
   const send = () => person.call("createDecisionFromSession", { id: sessionId, body });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(send));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
@@ -122,7 +129,7 @@ test("two at once make two decisions; the discussion is linked to one, and each 
   person,
 }) => {
   const sessionId = await aDiscussion(person);
-  const bodies = [aDecisionFromSession(), aDecisionFromSession({ source: "argumentation" })];
+  const bodies = [aDecisionFromSessionBody(), aDecisionFromSessionBody({ source: "argumentation" })];
   const made = await Promise.all(
     bodies.map((body) => person.get("createDecisionFromSession", { id: sessionId, body })),
   );
@@ -132,7 +139,7 @@ test("two at once make two decisions; the discussion is linked to one, and each 
   ]);
   expect(bodies.map(({ decision }) => decision.id)).toContain(await linkOf(person, sessionId));
   const linked = await linkOf(person, sessionId);
-  const third = aDecisionFromSession();
+  const third = aDecisionFromSessionBody();
   await person.get("createDecisionFromSession", { id: sessionId, body: third });
   expect(await linkOf(person, sessionId)).toBe(linked);
 });
@@ -142,7 +149,7 @@ test("two options of one name are refused with the field of the second, and noth
 }) => {
   const sessionId = await aDiscussion(person);
   const before = await readAll(person);
-  const body = aDecisionFromSession({ options: [anOption(), anOption({ title: "partir" })] });
+  const body = aDecisionFromSessionBody({ options: [anOptionBody(), anOptionBody({ title: "partir" })] });
   expect(await person.call("createDecisionFromSession", { id: sessionId, body })).toMatchObject({
     status: 422,
     body: { issues: [{ path: "options.1.title" }] },
@@ -153,7 +160,7 @@ test("two options of one name are refused with the field of the second, and noth
 test("undone, nothing of it is left, and the discussion is free again", async ({ person }) => {
   const sessionId = await aDiscussion(person);
   const before = await readAll(person);
-  const body = aDecisionFromSession();
+  const body = aDecisionFromSessionBody();
   await person.get("createDecisionFromSession", { id: sessionId, body });
   const id = body.decision.id!;
   await person.get("trashDecision", { id });
@@ -161,15 +168,15 @@ test("undone, nothing of it is left, and the discussion is free again", async ({
   expect(await readAll(person)).toEqual(before);
   expect(await person.get("listReviews")).toEqual([]);
   expect((await person.call("getRecord", { id })).status).toBe(404);
-  await person.get("createDecisionFromSession", { id: sessionId, body: aDecisionFromSession() });
+  await person.get("createDecisionFromSession", { id: sessionId, body: aDecisionFromSessionBody() });
 });
 
-const setAside = anOption({ isKept: false, setAsideReason: "Trop loin" });
+const setAside = anOptionBody({ isKept: false, setAsideReason: "Trop loin" });
 const tooMany = Array.from({ length: 301 }, (_, at) => `Action ${at}`);
 const REFUSED: [name: string, changes: Partial<Body>, refusal: { status: number; body: object }][] = [
   [
     "a review on a day that is over",
-    { reviews: [{ day: isoDayInDays(30) }, { day: isoDayInDays(-2) }] },
+    { reviews: [{ day: isoDayFromToday(30) }, { day: isoDayFromToday(-2) }] },
     { status: 422, body: { issues: [{ path: "reviews.1.day", message: RECORD_MESSAGES.pastReview }] } },
   ],
   [
@@ -187,18 +194,22 @@ const REFUSED: [name: string, changes: Partial<Body>, refusal: { status: number;
     { options: [setAside], choice: { ...chosen(setAside.id), why: " " } },
     { status: 422, body: { issues: [{ path: "choice.why", message: RECORD_MESSAGES.why }] } },
   ],
-  ["a plan that is too long", { decision: { ...aDecision(), actions: tooMany } }, { status: 413, body: {} }],
+  [
+    "a plan that is too long",
+    { decision: { ...aDecisionBody(), actions: tooMany } },
+    { status: 413, body: {} },
+  ],
   [
     "an option without a title",
-    { options: [anOption({ title: " " })] },
+    { options: [anOptionBody({ title: " " })] },
     { status: 422, body: { issues: [{ path: "options.0.title" }] } },
   ],
-  ["an unknown project", { decision: { ...aDecision(), projectId: ulid() } }, { status: 404, body: {} }],
+  ["an unknown project", { decision: { ...aDecisionBody(), projectId: ulid() } }, { status: 404, body: {} }],
 ];
 
 test.for(REFUSED)("%s is refused, and nothing is made", async ([, changes, refusal], { person }) => {
   const sessionId = await aDiscussion(person);
-  const body = aDecisionFromSession(changes);
+  const body = aDecisionFromSessionBody(changes);
   const send = () => person.call("createDecisionFromSession", { id: sessionId, body });
   await expectRefusedWithoutTrace(person, send, refusal);
   expect(await person.get("listReviews")).toEqual([]);
@@ -207,11 +218,11 @@ test.for(REFUSED)("%s is refused, and nothing is made", async ([, changes, refus
 test("a discussion that is unknown, gone or somebody else’s is not found, and nothing is made", async ({
   person,
 }) => {
-  const stranger = await aPerson(url);
+  const stranger = await signUpNewPerson(url);
   const gone = await aDiscussion(person);
   await person.get("removeSession", { id: gone });
   for (const id of [ulid(), gone, await aDiscussion(stranger)]) {
-    const send = () => person.call("createDecisionFromSession", { id, body: aDecisionFromSession() });
+    const send = () => person.call("createDecisionFromSession", { id, body: aDecisionFromSessionBody() });
     await expectRefusedWithoutTrace(person, send, { status: 404, body: {} });
   }
   expect(await stranger.get("listDecisions")).toEqual([]);
@@ -243,12 +254,12 @@ test("what is left out is what the dossier keeps, with its words and in its orde
     typed("criterion", "Le calme", { rank: 1 }),
     typed("wouldChange", "Un voisin qui part"),
     typed("lean", "Rester", { optionId: said.id, sureness: 80 }),
-    typed("review", "À la rentrée", { day: isoDayInDays(60) }),
-    typed("review", "Hier", { day: isoDayInDays(-1) }),
+    typed("review", "À la rentrée", { day: isoDayFromToday(60) }),
+    typed("review", "Hier", { day: isoDayFromToday(-1) }),
     typed("step", "Visiter un samedi"),
   ];
   const { lines: before } = await person.get("updateDossier", { id, body: { add } });
-  const body = { decision: aDecision({ alternatives: ["PARTIR", "Attendre"] }) };
+  const body = { decision: aDecisionBody({ alternatives: ["PARTIR", "Attendre"] }) };
   const { decision, record } = await person.get("createDecisionFromSession", { id, body });
   expect(decision).toMatchObject({ alternatives: ["Rester", "Partir", "Attendre"], actions: [] });
   expect(record).toMatchObject({
@@ -261,7 +272,7 @@ test("what is left out is what the dossier keeps, with its words and in its orde
     comparisons: [{ preferred: add[2]!.id }],
     watched: [{ kind: "risk", text: "Un voisin qui part" }],
     draft: { optionId: said.id, sureness: 80 },
-    reviews: [{ day: isoDayInDays(60), origin: "added", quote: "À la rentrée" }],
+    reviews: [{ day: isoDayFromToday(60), origin: "added", quote: "À la rentrée" }],
     sources: [],
   });
   const after = await person.get("getDossier", { id });
@@ -294,12 +305,12 @@ test("a list that is sent is the one, and its items have the words of the lines 
   await person.get("updateDossier", { id, body: { add } });
   const criteria = [light, calm, price].map((line) => ({ id: line.id, title: line.text }));
   const options = [{ id: said.id, title: "Rester ici" }];
-  const body = { decision: aDecision(), options, criteria, watched: [], reviews: [], draft: null };
+  const body = { decision: aDecisionBody(), options, criteria, watched: [], reviews: [], draft: null };
   const { record } = await person.get("createDecisionFromSession", { id, body });
   expect(record).toMatchObject({
     options: [{ title: "Rester ici", source: { sessionId: id, quote: "rester ici" } }],
     // The criterion `light` has no rank, so it is not compared.
-    comparisons: [{ id: pairId(calm.id, price.id), preferred: calm.id }],
+    comparisons: [{ id: criterionPairId(calm.id, price.id), preferred: calm.id }],
     watched: [],
     reviews: [],
     draft: null,

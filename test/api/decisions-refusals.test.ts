@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { invalidFieldRefusal } from "./expected.ts";
 import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
 
-const person = await aPerson(url);
-const { id } = await person.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
+const person = await signUpNewPerson(url);
+const { id } = await person.get("createDecision", { body: aDecisionBody({ actions: ["Une"] }) });
 
 type Sent = Record<string, unknown>;
 const REQUIRED = {
@@ -89,7 +89,7 @@ const CREATING: typeof NEVER = [
 describe("a new decision is refused, and nothing is created", () => {
   test.each([...NEVER, ...CREATING])("with %j (%s: %s)", async (fields, path, sentence) => {
     const message = typeof sentence === "string" ? sentence : (expect.stringMatching(sentence) as string);
-    const body = { ...aDecision(), ...fields };
+    const body = { ...aDecisionBody(), ...fields };
     await expectRefusedWithoutTrace(
       person,
       () => person.call("createDecision", { body }),
@@ -99,7 +99,7 @@ describe("a new decision is refused, and nothing is created", () => {
 
   test("with every issue named, in the order of the fields", async () => {
     const { status, body } = await person.call("createDecision", {
-      body: {} as ReturnType<typeof aDecision>,
+      body: {} as ReturnType<typeof aDecisionBody>,
     });
     expect([status, body]).toEqual([
       422,
@@ -117,7 +117,7 @@ describe("a new decision is refused, and nothing is created", () => {
     [[{ title: "a" }, { title: "b", parentIndex: 1 }], "actions.1.parentIndex"],
     [[{ title: "a", parentIndex: 1 }, { title: "b" }], "actions.0.parentIndex"],
   ])("with actions whose parent is not there: %j", async (actions, path) => {
-    const body = aDecision({ actions: actions as { title: string }[] });
+    const body = aDecisionBody({ actions: actions as { title: string }[] });
     const refusal = invalidFieldRefusal(path, "L’action parente n’est pas dans ce plan.");
     await expectRefusedWithoutTrace(person, () => person.call("createDecision", { body }), refusal);
   });
@@ -128,7 +128,7 @@ describe("a new decision is refused, and nothing is created", () => {
       { title: "b", tempId: "b", parentTempId: "a" },
     ];
     const refusal = invalidFieldRefusal("actions", "Une action ne peut pas être placée sous elle-même.");
-    const create = () => person.call("createDecision", { body: aDecision({ actions }) });
+    const create = () => person.call("createDecision", { body: aDecisionBody({ actions }) });
     await expectRefusedWithoutTrace(person, create, refusal);
   });
 
@@ -139,13 +139,13 @@ describe("a new decision is refused, and nothing is created", () => {
       Array.from({ length: 300 }, () => ({ title: "é".repeat(300), description: "é".repeat(300) })),
     ],
   ])("with %s: 413", async (_, actions) => {
-    const create = () => person.call("createDecision", { body: aDecision({ actions }) });
+    const create = () => person.call("createDecision", { body: aDecisionBody({ actions }) });
     await expectRefusedWithoutTrace(person, create, { status: 413, body: { code: "too_large" } });
   });
 
   test("300 actions are taken", async () => {
-    const somebody = await aPerson(person.url);
-    const body = aDecision({ actions: Array.from({ length: 300 }, (_, at) => `Action ${at}`) });
+    const somebody = await signUpNewPerson(person.url);
+    const body = aDecisionBody({ actions: Array.from({ length: 300 }, (_, at) => `Action ${at}`) });
     const { actions } = await somebody.get("createDecision", { body });
     expect(actions.map(({ title }) => title)).toEqual(body.actions);
     expect(actions.reduce((sum, { weightPercentage }) => sum + weightPercentage, 0)).toBe(100);
@@ -181,7 +181,7 @@ describe("a change is refused, and nothing moves", () => {
 });
 
 test("somebody else's decision is read and changed by nobody", async () => {
-  const stranger = await aPerson(person.url);
+  const stranger = await signUpNewPerson(person.url);
   const [before, nothing] = await Promise.all([readAll(person), readAll(stranger)]);
   const [action] = before.actions;
   const calls = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import {
-  SELECTABLE_STATUSES,
-  STATUSES,
-  type SelectableStatus,
-  type Status,
+  SELECTABLE_DECISION_STATUSES,
+  DECISION_STATUSES,
+  type SelectableDecisionStatus,
+  type DecisionStatus,
 } from "#shared/decision/decision.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
@@ -16,20 +16,22 @@ const LOCKED = {
   body: { code: "rule", message: "Statut verrouillé selon les règles business" },
 };
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 
 /**
  * How a decision is made: with a status, and either the status of its only action, or a progress and no plan.
  */
-type Made = { status: SelectableStatus; plan: ActionStatus } | { status: SelectableStatus; progress: number };
+type Made =
+  | { status: SelectableDecisionStatus; plan: ActionStatus }
+  | { status: SelectableDecisionStatus; progress: number };
 
 async function made({ status, ...more }: Made): Promise<string> {
   const how = "plan" in more ? { actions: [{ title: "Une", status: more.plan }] } : more;
-  return (await person.get("createDecision", { body: aDecision({ status, ...how }) })).id;
+  return (await person.get("createDecision", { body: aDecisionBody({ status, ...how }) })).id;
 }
 
 /** The statuses that may follow each status, besides the same one (S2 §4, R §7). */
-const TABLE: [Made, Status[]][] = [
+const TABLE: [Made, DecisionStatus[]][] = [
   [{ status: "brouillon", plan: "todo" }, ["en_cours", "en_pause"]],
   [{ status: "brouillon", plan: "doing" }, ["en_cours"]],
   [{ status: "brouillon", plan: "done" }, ["terminee"]],
@@ -48,13 +50,16 @@ const TABLE: [Made, Status[]][] = [
 ];
 
 describe.each(TABLE)("given by hand, after %o", (before, allowed) => {
-  test.each(STATUSES)("%s is accepted or locked as the table says, without a trace", async (status) => {
-    const id = await made(before);
-    const change = () => person.call("updateDecision", { id, body: { status } });
-    if (status !== before.status && !allowed.includes(status))
-      await expectRefusedWithoutTrace(person, change, LOCKED);
-    else expect(await change()).toMatchObject({ status: 200, body: { id, status } });
-  });
+  test.each(DECISION_STATUSES)(
+    "%s is accepted or locked as the table says, without a trace",
+    async (status) => {
+      const id = await made(before);
+      const change = () => person.call("updateDecision", { id, body: { status } });
+      if (status !== before.status && !allowed.includes(status))
+        await expectRefusedWithoutTrace(person, change, LOCKED);
+      else expect(await change()).toMatchObject({ status: 200, body: { id, status } });
+    },
+  );
 });
 
 test("a decision without actions is finished and taken up again by its status alone", async () => {
@@ -82,7 +87,7 @@ test("a status that is locked takes the rest of what was sent with it", async ()
  * Changes the only action of a decision from one status to another, and returns the status of the decision
  * afterwards.
  */
-async function after(status: SelectableStatus, from: ActionStatus, to: ActionStatus) {
+async function after(status: SelectableDecisionStatus, from: ActionStatus, to: ActionStatus) {
   const id = await made({ status, plan: from });
   const [action] = await person.get("listActions", { id });
   const body = { updates: [{ id: action?.id ?? "", status: to }] };
@@ -93,7 +98,7 @@ async function after(status: SelectableStatus, from: ActionStatus, to: ActionSta
 }
 
 describe("after a change of the plan", () => {
-  test.each<[SelectableStatus, ActionStatus, ActionStatus, SelectableStatus, number]>([
+  test.each<[SelectableDecisionStatus, ActionStatus, ActionStatus, SelectableDecisionStatus, number]>([
     ["brouillon", "todo", "doing", "en_cours", 50],
     ["brouillon", "todo", "done", "terminee", 100],
     ["brouillon", "doing", "todo", "brouillon", 0],
@@ -139,7 +144,7 @@ describe("after a change of the plan", () => {
     expect((await batch([{ ...same, title: "Autre" }])).decision.status).toBe("brouillon");
   });
 
-  test.each(SELECTABLE_STATUSES)(
+  test.each(SELECTABLE_DECISION_STATUSES)(
     "progress keeps its figure when the last action of a %s goes",
     async (status) => {
       const id = await made({ status, plan: "doing" });

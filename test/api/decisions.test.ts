@@ -1,8 +1,8 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { describe, expect, onTestFinished } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { ANY_ID, ANY_INSTANT } from "./expected.ts";
 import { readAll } from "./refused-without-trace.ts";
@@ -20,7 +20,7 @@ describe("creating", () => {
   test("answers 201 with every field of the shape, and the defaults of what was not said", async ({
     person,
   }) => {
-    const { status, body } = await person.call("createDecision", { body: aDecision() });
+    const { status, body } = await person.call("createDecision", { body: aDecisionBody() });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: ANY_ID,
@@ -56,8 +56,8 @@ describe("creating", () => {
   test("keeps everything that was said, trimmed and in NFC, dates in UTC with milliseconds", async ({
     person,
   }) => {
-    const project = await person.get("createProject", { body: aProject() });
-    const body = aDecision({
+    const project = await person.get("createProject", { body: aProjectBody() });
+    const body = aDecisionBody({
       title: "  De\u0301me\u0301nager ",
       decideur: " Ève ",
       description: "Un\nlong texte",
@@ -91,7 +91,7 @@ describe("creating", () => {
   });
 
   test("takes texts and lists as long as they may be, counted after trimming", async ({ person }) => {
-    const body = aDecision({
+    const body = aDecisionBody({
       title: long(200),
       decideur: long(200),
       description: long(5_000),
@@ -108,7 +108,7 @@ describe("creating", () => {
 
   test("ignores unknown fields and the history of a chat", async ({ person }) => {
     const body = {
-      ...aDecision(),
+      ...aDecisionBody(),
       chatHistory: [{ role: "user", content: "?" }],
       userId: "x",
       shortCode: "D-1",
@@ -134,7 +134,7 @@ describe("creating", () => {
       { title: "Comparer", parentIndex: 0 },
       { title: "Le bruit", level: 1 },
     ];
-    const { id, ...created } = await person.get("createDecision", { body: aDecision({ actions }) });
+    const { id, ...created } = await person.get("createDecision", { body: aDecisionBody({ actions }) });
     const plan = await person.get("listActions", { id });
     expect(created.actions).toEqual(plan);
     const titleOf = new Map(plan.map((action) => [action.id, action.title]));
@@ -158,21 +158,21 @@ describe("creating", () => {
   });
 
   test("counts a progress that is sent only without actions", async ({ person }) => {
-    const progressOf = async (changes: Parameters<typeof aDecision>[0]) =>
-      (await person.get("createDecision", { body: aDecision({ progress: 40, ...changes }) })).progress;
+    const progressOf = async (changes: Parameters<typeof aDecisionBody>[0]) =>
+      (await person.get("createDecision", { body: aDecisionBody({ progress: 40, ...changes }) })).progress;
     expect(await progressOf({})).toBe(40);
     expect(await progressOf({ actions: ["Une"] })).toBe(0);
     expect(await progressOf({ actions: [{ title: "Une", status: "doing" }] })).toBe(50);
   });
 
   test.each(["brouillon", "en_cours", "en_pause"] as const)("may begin as %s", async (status) => {
-    const person = await aPerson(url);
-    const { id } = await person.get("createDecision", { body: aDecision({ status }) });
+    const person = await signUpNewPerson(url);
+    const { id } = await person.get("createDecision", { body: aDecisionBody({ status }) });
     expect(await person.get("getDecision", { id })).toMatchObject({ status, progress: 0, completedAt: null });
   });
 
   test("as terminee is complete without actions, and keeps its status with some", async ({ person }) => {
-    const body = aDecision({ status: "terminee" });
+    const body = aDecisionBody({ status: "terminee" });
     const done = await person.get("createDecision", { body });
     expect(done).toMatchObject({ status: "terminee", progress: 100, completedAt: done.createdAt });
     const planned = await person.get("createDecision", { body: { ...body, actions: ["Une"] } });
@@ -180,7 +180,7 @@ describe("creating", () => {
   });
 
   test("draws a short code that is taken again, so that it is unique in the whole table", async () => {
-    const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+    const [person, stranger] = await Promise.all([signUpNewPerson(url), signUpNewPerson(url)]);
     const { randomBytes } = crypto;
     onTestFinished(() => {
       crypto.randomBytes = randomBytes;
@@ -189,8 +189,8 @@ describe("creating", () => {
     const drawn = [1, 1, 1, 2];
     crypto.randomBytes = (size: number) => (size === 6 ? Buffer.alloc(6, drawn.shift()) : randomBytes(size));
     syncBuiltinESMExports();
-    const first = await person.get("createDecision", { body: aDecision() });
-    const second = await stranger.get("createDecision", { body: aDecision() });
+    const first = await person.get("createDecision", { body: aDecisionBody() });
+    const second = await stranger.get("createDecision", { body: aDecisionBody() });
     expect([first.shortCode, second.shortCode]).toEqual(["D-111111", "D-222222"]);
     expect(drawn).toEqual([]);
   });
@@ -198,9 +198,11 @@ describe("creating", () => {
 
 describe("reading", () => {
   test("lists them with the newest first, without plans, to their owner only", async () => {
-    const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+    const [person, stranger] = await Promise.all([signUpNewPerson(url), signUpNewPerson(url)]);
     for (const title of ["Une", "Deux", "Trois"])
-      await person.get("createDecision", { body: aDecision({ title: `Décision ${title}`, actions: ["a"] }) });
+      await person.get("createDecision", {
+        body: aDecisionBody({ title: `Décision ${title}`, actions: ["a"] }),
+      });
     const list = await person.get("listDecisions");
     expect(list.map(({ title }) => title)).toEqual(["Décision Trois", "Décision Deux", "Décision Une"]);
     const {
@@ -216,7 +218,7 @@ describe("reading", () => {
   test("shows what was said in every discussion linked to it, oldest first, and nothing else", async ({
     person,
   }) => {
-    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
+    const { id: decisionId } = await person.get("createDecision", { body: aDecisionBody() });
     const [one, two, apart] = [
       await person.get("createSession", { body: { decisionId, title: "Une" } }),
       await person.get("createSession", { body: { decisionId, title: "Deux" } }),
@@ -236,7 +238,7 @@ describe("reading", () => {
 
   test("is not refused where it cannot be noted that the exploration was shown", async ({ person }) => {
     const explorationResults = "Le trajet compte plus que le loyer.";
-    const { id } = await person.get("createDecision", { body: aDecision({ explorationResults }) });
+    const { id } = await person.get("createDecision", { body: aDecisionBody({ explorationResults }) });
     const isAway = await beforeTableCall("UpdateItem", () => Promise.reject(new Error("away")));
     expect(await person.get("getDecision", { id })).toMatchObject({ explorationResults });
     expect(isAway()).toBe(true);
@@ -246,7 +248,7 @@ describe("reading", () => {
 describe("editing", () => {
   test("keeps what is not sent, and answers the whole decision", async ({ person }) => {
     const { id } = await person.get("createDecision", {
-      body: aDecision({ impact: "Fort", alternatives: ["rester"] }),
+      body: aDecisionBody({ impact: "Fort", alternatives: ["rester"] }),
     });
     const [before] = await person.get("listDecisions");
     const answer = await person.get("updateDecision", { id, body: { title: "Rester" } });
@@ -256,7 +258,7 @@ describe("editing", () => {
   });
 
   test("changes every field that may change, and takes away what may be missing", async ({ person }) => {
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     const fields = {
       title: "Autre titre",
       decideur: "Karim",
@@ -280,7 +282,7 @@ describe("editing", () => {
   });
 
   test("that changes nothing writes nothing, however often it is sent", async ({ person }) => {
-    const created = await person.get("createDecision", { body: aDecision({ impact: "Fort" }) });
+    const created = await person.get("createDecision", { body: aDecisionBody({ impact: "Fort" }) });
     const before = await readAll(person);
     const { id, title, impact, description, alternatives, status, startDate } = created;
     for (const body of [{}, { title, impact, description, alternatives, status, startDate }])
@@ -292,7 +294,7 @@ describe("editing", () => {
     person,
   }) => {
     const { id, shortCode, createdAt } = await person.get("createDecision", {
-      body: aDecision({ actions: ["Une"] }),
+      body: aDecisionBody({ actions: ["Une"] }),
     });
     const actions = await person.get("listActions", { id });
     const body = {
@@ -310,7 +312,7 @@ describe("editing", () => {
   });
 
   test("judges a period with the date that is kept", async ({ person }) => {
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     const later = await person.get("updateDecision", { id, body: { endDate: "2026-03-01T23:00:00.001Z" } });
     expect(later.endDate).toBe("2026-03-01T23:00:00.001Z");
     const refused = await person.call("updateDecision", { id, body: { startDate: later.endDate } });
@@ -319,7 +321,7 @@ describe("editing", () => {
   });
 
   test("PATCH knows the priority only", async ({ person }) => {
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     const [before] = await person.get("listDecisions");
     const body = { priority: "haute" as const, title: "Autre", status: "en_cours" };
     const answer = await person.get("setPriority", { id, body });
@@ -329,7 +331,7 @@ describe("editing", () => {
 
 describe("editing what was begun on an older state", () => {
   test("refuses the fields that changed since, all of them, and writes none", async ({ person }) => {
-    const { id, title, impact } = await person.get("createDecision", { body: aDecision() });
+    const { id, title, impact } = await person.get("createDecision", { body: aDecisionBody() });
     const others = { title: "Choisir une maison", impact: "Le jardin" };
     await person.get("updateDecision", { id, body: others });
     const mine = { title: "Choisir un bateau", impact: "La mer", priority: "haute" } as const;
@@ -345,7 +347,7 @@ describe("editing what was begun on an older state", () => {
   test("takes what changed elsewhere, what is there already, and an edit that names no base", async ({
     person,
   }) => {
-    const { id, title } = await person.get("createDecision", { body: aDecision() });
+    const { id, title } = await person.get("createDecision", { body: aDecisionBody() });
     await person.get("updateDecision", { id, body: { title: "Choisir une maison", impact: "Le jardin" } });
     const same = { title: "Choisir une maison", base: { title } };
     expect(await person.get("updateDecision", { id, body: same })).toMatchObject({ title: same.title });
@@ -357,8 +359,8 @@ describe("editing what was begun on an older state", () => {
 
 describe("the project of a decision", () => {
   test("is chosen, changed and taken away; its name follows the project's", async ({ person }) => {
-    const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Avant" }) });
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody({ name: "Avant" }) });
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     expect(await person.get("updateDecision", { id, body: { projectId } })).toMatchObject({
       projectId,
       projectName: "Avant",
@@ -377,8 +379,8 @@ describe("the project of a decision", () => {
   test("that is gone is said, does not keep the decision from being edited, and cannot be chosen again", async ({
     person,
   }) => {
-    const { id: projectId } = await person.get("createProject", { body: aProject() });
-    const { id } = await person.get("createDecision", { body: aDecision({ projectId }) });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
+    const { id } = await person.get("createDecision", { body: aDecisionBody({ projectId }) });
     await person.get("removeProject", { id: projectId, body: { deleteDecisions: false } });
     const marked = { projectId, projectName: DELETED_PROJECT_NAME };
     expect(await person.get("updateDecision", { id, body: { projectId, title: "Autre" } })).toMatchObject(
@@ -393,8 +395,8 @@ describe("the project of a decision", () => {
   });
 
   test.each(["", "abc"])("is no project where its id is « %s »", async (projectId) => {
-    const person = await aPerson(url);
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const person = await signUpNewPerson(url);
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     expect((await person.call("updateDecision", { id, body: { projectId } })).status).toBe(404);
     expect(await person.get("listDecisions")).toMatchObject([{ projectId: null, projectName: null }]);
   });

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { afterEach, describe, expect, vi } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson, DEMO_PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, DEMO_PASSWORD, type CookieApiClient } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -17,7 +17,7 @@ const DAY = 24 * 3600 * 1000;
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 
 /** Creates a discussion with one exchange, and explores it. */
-async function aTalk(person: Visitor, body: SentBody<"createSession"> = {}) {
+async function aTalk(person: CookieApiClient, body: SentBody<"createSession"> = {}) {
   const { id } = await person.get("createSession", { body });
   const { assistantMessage } = await person.get("chat", { body: { sessionId: id, message: MESSAGE } });
   await person.get("createSummary", { id });
@@ -25,7 +25,7 @@ async function aTalk(person: Visitor, body: SentBody<"createSession"> = {}) {
   return { id, session, messageId: assistantMessage.id };
 }
 
-async function aTrashed(person: Visitor, body: SentBody<"createSession"> = {}) {
+async function aTrashed(person: CookieApiClient, body: SentBody<"createSession"> = {}) {
   const talk = await aTalk(person, body);
   await person.get("removeSession", { id: talk.id });
   return talk;
@@ -40,7 +40,7 @@ afterEach(() => void vi.unstubAllEnvs());
 test("a deleted discussion is in the trash for seven days, with how much it holds, latest deletion first", async ({
   person,
 }) => {
-  const stranger = await aPerson(url);
+  const stranger = await signUpNewPerson(url);
   const first = await aTrashed(person, { title: "Vendre la maison", agentType: "apprendre" });
   const { id } = await person.get("createSession", { body: { title: "Vide" } });
   await person.get("removeSession", { id });
@@ -74,8 +74,8 @@ const EXCLUDED = new Set<EndpointName>(["restoreSession", "purgeSession", "chatT
 describe("from its deletion on, a discussion is gone", () => {
   test("for every route that names one, in its path or its body", async ({ person }) => {
     const { id, messageId } = await aTrashed(person);
-    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
-    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id: decisionId } = await person.get("createDecision", { body: aDecisionBody() });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
     const asked: string[] = [];
     for (const [name, route] of Object.entries<Route>(contract) as [EndpointName, Route][]) {
       const { path } = endpoints[name];
@@ -104,7 +104,7 @@ describe("from its deletion on, a discussion is gone", () => {
   test("for the lists, the decision it was about, the export, and a file that brings it back", async ({
     person,
   }) => {
-    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
+    const { id: decisionId } = await person.get("createDecision", { body: aDecisionBody() });
     const { id } = await aTalk(person, { decisionId });
     const { account: _a, exportedAt: _e, ...file } = await person.get("exportAccount");
     expect(file.discussions.map((one) => one.id)).toEqual([id]);
@@ -140,8 +140,8 @@ describe("restoring a discussion", () => {
   });
 
   test("links it to what is still there, and to nothing else", async ({ person }) => {
-    const { id: projectId } = await person.get("createProject", { body: aProject() });
-    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
+    const { id: decisionId } = await person.get("createDecision", { body: aDecisionBody() });
     const of = async (links: object) => (await person.get("createSession", { body: links })).id;
     const ids = [
       await of({ decisionId }),
@@ -191,7 +191,7 @@ describe("restoring a discussion", () => {
   });
 
   test("is for its owner alone, and for what is there", async ({ person }) => {
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     const { id } = await aTrashed(person);
     for (const name of ["restoreSession", "purgeSession"] as const)
       for (const [somebody, asked] of [
@@ -230,7 +230,7 @@ describe("removing a discussion for good", () => {
 });
 
 test("the account takes the discussions of its trash at once", async () => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   const { id } = await aTrashed(person);
   await person.get("removeAccount", { body: { password: DEMO_PASSWORD } });
   expect(await rowsAbout(id)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { ANY_ID, ANY_INSTANT } from "./expected.ts";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { menta, url } from "./product.ts";
@@ -26,7 +26,7 @@ test("a new discussion has the default agent and title, and is not linked to any
 });
 
 test("discussions are listed with the one changed last first, to their owner only", async ({ person }) => {
-  const stranger = await aPerson(url);
+  const stranger = await signUpNewPerson(url);
   const titles = ["un", "deux", "trois"];
   for (const title of titles) await person.get("createSession", { body: { title, agentType: "apprendre" } });
   const [, , first] = await person.get("listSessions");
@@ -49,7 +49,7 @@ test("a pin stays in the trash and in a file, is no news of the discussion, and 
   expect(await person.get("updateSession", { id, body: { pinned: true } })).toEqual(pinned);
   await person.get("removeSession", { id });
   expect(await person.get("restoreSession", { id })).toEqual(pinned);
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   for (const body of splitIntoImportParts(await person.get("exportAccount")))
     await other.get("importAccount", { body });
   expect((await other.get("listSessions")).map((session) => session.pinned)).toEqual([true]);
@@ -111,9 +111,9 @@ test("another agent answers the next message, and the track of the dossier follo
 });
 
 describe("the link to a decision", () => {
-  type Person = Awaited<ReturnType<typeof aPerson>>;
+  type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
   const open = (person: Person) => person.get("createSession", { body: { title: "Avant la décision" } });
-  const decide = (person: Person) => person.get("createDecision", { body: aDecision() });
+  const decide = (person: Person) => person.get("createDecision", { body: aDecisionBody() });
 
   test("is made once the decision exists: nothing else changes, and its messages are the decision's", async ({
     person,
@@ -139,7 +139,7 @@ describe("the link to a decision", () => {
   });
 
   test("needs one's own decision and one's own discussion: 404", async ({ person }) => {
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     const { id } = await open(person);
     const { id: theirs } = await decide(stranger);
     const { id: decisionId } = await decide(person);

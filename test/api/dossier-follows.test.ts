@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ulid } from "ulid";
-import type { Visitor } from "#infra/local/demo/person.ts";
+import type { CookieApiClient } from "#infra/local/demo/person.ts";
 import type { ExportedDiscussion } from "#shared/account/export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
@@ -11,7 +11,7 @@ import { test } from "./test-person.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 
-const discuss = async (person: Visitor): Promise<string> =>
+const discuss = async (person: CookieApiClient): Promise<string> =>
   (await person.get("createSession", { body: { title: "Où vivre" } })).id;
 const anAddition = (text: string) => ({
   add: [{ id: ulid(), kind: "option" as const, parentId: null, text, value: null }],
@@ -70,7 +70,7 @@ const aDossier = (lines: ReturnType<typeof line>[]) => ({
   lines,
   updatedAt: AT,
 });
-const read = (person: Visitor, talk: object) =>
+const read = (person: CookieApiClient, talk: object) =>
   person.get("importAccount", {
     body: { format: EXPORT_FORMAT, version: EXPORT_VERSION, discussions: [talk] },
   });

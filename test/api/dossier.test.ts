@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type SseEvent, type CookieApiClient } from "#infra/local/demo/person.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
@@ -16,11 +16,11 @@ const { DossierEntity } = await import("#functions/discussions/dossier.rows.ts")
 
 const CITIES = "J’hésite entre Lyon et Nantes.";
 
-const discuss = async (person: Visitor, agentType: AgentType = "prise_decision"): Promise<string> =>
+const discuss = async (person: CookieApiClient, agentType: AgentType = "prise_decision"): Promise<string> =>
   (await person.get("createSession", { body: { agentType, title: "Où vivre" } })).id;
-const send = (person: Visitor, sessionId: string, message: string) =>
+const send = (person: CookieApiClient, sessionId: string, message: string) =>
   person.get("chat", { body: { sessionId, message } });
-const dossierOf = (person: Visitor, id: string): Promise<Dossier> => person.get("getDossier", { id });
+const dossierOf = (person: CookieApiClient, id: string): Promise<Dossier> => person.get("getDossier", { id });
 const aLine = (line: Partial<Line> & { text: string }) => ({ id: ulid(), kind: "option" as const, ...line });
 const texts = ({ lines }: Pick<Dossier, "lines">) => lines.map(({ text }) => text);
 /** Returns the lines of one kind in a dossier. */
@@ -43,7 +43,7 @@ const CITY_LINES = [
   { kind: "option", text: "Nantes", quote: "Nantes" },
 ] as const;
 const asks = (kind: Line["kind"]) => ({ kind, lineId: null, choices: [], rule: `empty.${kind}` });
-async function eventsOf(person: Visitor, sessionId: string, message: string): Promise<SseEvent[]> {
+async function eventsOf(person: CookieApiClient, sessionId: string, message: string): Promise<SseEvent[]> {
   const events: SseEvent[] = [];
   for await (const event of person.chat({ sessionId, message })) events.push(event);
   return events;
@@ -74,7 +74,7 @@ describe("a dossier that is read", () => {
   test("is 404 for another person, and so is its change", async ({ person }) => {
     const id = await discuss(person);
     const body = { add: [aLine({ text: "Lyon" })] };
-    const other = await aPerson(url);
+    const other = await signUpNewPerson(url);
     for (const sessionId of [id, ulid()]) {
       expect((await other.call("getDossier", { id: sessionId })).status).toBe(404);
       expect((await other.call("updateDossier", { id: sessionId, body })).status).toBe(404);
@@ -448,7 +448,7 @@ describe("a turn", () => {
   });
 
   test("of a look back takes nothing in", async ({ person }) => {
-    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
+    const { id: decisionId } = await person.get("createDecision", { body: aDecisionBody() });
     const { id } = await person.get("createSession", { body: { decisionId, isLookBack: true } });
     const asked = callsOfDossier();
     const events = await eventsOf(person, id, CITIES);

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { SYNTHETIC_HEADER, syntheticUser } from "#functions/platform/synthetic-user.ts";
-import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { SYNTHETIC_USER_HEADER, deriveSyntheticUser } from "#functions/platform/synthetic-user.ts";
+import {
+  signUpNewPerson,
+  aSignUpBody,
+  DEMO_PASSWORD,
+  createCookieApiClient,
+} from "#infra/local/demo/person.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { countEarlierSecrets } from "./earlier-attempts.ts";
 import { newestLinkSecret, mailsTo } from "./mails.ts";
@@ -9,7 +14,7 @@ import { test } from "./test-person.ts";
 
 // Imported after the product has set the environment that they read.
 const { AccountEntity } = await import("#functions/accounts/account.rows.ts");
-const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
+const { FIRST_ALLOWANCE_DAY_KEY, getUsage } = await import("#functions/assistant/usage.rows.ts");
 
 beforeEach(() => {
   vi.stubEnv("AI_AT_ONCE", "0");
@@ -20,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 const REASONS = Array.from({ length: 20 }, (_, n) => `Rester chez Alvéa ou partir ? Raison ${n}.`);
 
 /** Sends the messages at the same time, each in a discussion of its own. */
@@ -32,9 +37,10 @@ async function ask(person: Person, messages: readonly string[] = REASONS.slice(0
   return Promise.all((await Promise.all(sent)).map((body) => person.call("chat", { body })));
 }
 
-const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_ALLOWANCE_DAY })).microUsd;
+const firstUsage = async (userId: string) =>
+  (await getUsage({ userId, day: FIRST_ALLOWANCE_DAY_KEY })).microUsd;
 /** Opens a link in a browser that is not signed in. */
-const open = (secret: string) => createVisitor(url).call("proveEmail", { body: { secret } });
+const open = (secret: string) => createCookieApiClient(url).call("proveEmail", { body: { secret } });
 
 describe("a first allowance", () => {
   test("is asked a proof for once it is spent, however many requests come at once; then everything is allowed", async ({
@@ -83,9 +89,9 @@ test("the synthetic user, whose mails nobody opens, has no first allowance; sayi
   vi.stubEnv("SYNTHETIC_SECRET", "a secret");
   vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
   const answers = [];
-  for (const { key } of [syntheticUser("a secret"), syntheticUser("another")]) {
-    const somebody = createVisitor(url, { [SYNTHETIC_HEADER]: key });
-    const { user } = await somebody.get("signup", { body: aSignUp() });
+  for (const { key } of [deriveSyntheticUser("a secret"), deriveSyntheticUser("another")]) {
+    const somebody = createCookieApiClient(url, { [SYNTHETIC_USER_HEADER]: key });
+    const { user } = await somebody.get("signup", { body: aSignUpBody() });
     const person = Object.assign(somebody, { user });
     await ask(person);
     answers.push((await ask(person))[0]!.status);
@@ -95,7 +101,7 @@ test("the synthetic user, whose mails nobody opens, has no first allowance; sayi
 
 describe("a link", () => {
   test("is sent after a sign-up, to its address alone, with the address of this site", async () => {
-    const { user } = await aPerson(url);
+    const { user } = await signUpNewPerson(url);
     const [mail, ...others] = mailsTo(user.email);
     expect(others).toEqual([]);
     expect(mail?.text).toContain(`\n${url}/courriel/${user.id}-`);
@@ -111,7 +117,7 @@ describe("a link", () => {
   test("that is malformed, unknown, another person's, replaced or over is refused by one sentence", async ({
     person,
   }) => {
-    const { user } = await aPerson(url);
+    const { user } = await signUpNewPerson(url);
     const [theirs, replaced] = [newestLinkSecret(user.email), newestLinkSecret(person.user.email)];
     await person.get("sendEmailProof");
     const newest = newestLinkSecret(person.user.email);
@@ -137,7 +143,7 @@ describe("a link", () => {
 
   test("proves only the address that it was sent to", async ({ person }) => {
     const secret = newestLinkSecret(person.user.email);
-    await AccountEntity.patch({ userId: person.user.id }).set({ email: aSignUp().email }).go();
+    await AccountEntity.patch({ userId: person.user.id }).set({ email: aSignUpBody().email }).go();
     expect((await open(secret)).status).toBe(404);
     vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
     await ask(person);
@@ -158,9 +164,9 @@ describe("a link", () => {
   });
 
   test("is sent six times a day to one address, however often an account is made with it and removed", async () => {
-    const body = aSignUp();
+    const body = aSignUpBody();
     const signUpAgain = async () => {
-      const stranger = createVisitor(url);
+      const stranger = createCookieApiClient(url);
       await stranger.get("signup", { body });
       for (let n = 0; n < 2; n += 1) await stranger.call("sendEmailProof");
       return stranger;
@@ -178,22 +184,22 @@ describe("a link", () => {
   });
 
   test("is sent six times a day to one mailbox, whatever its address is called", async () => {
-    const [local = "", domain = ""] = aSignUp().email.split("@");
+    const [local = "", domain = ""] = aSignUpBody().email.split("@");
     const called = [...Array.from({ length: 4 }, (_, n) => `${local}+${n}`), `${local}+a+b`, local];
     const emails = [...called, `${local.slice(0, 3)}.${local.slice(3)}`, `${local}+again`].map(
       (name) => `${name}@${domain}`,
     );
-    for (const email of emails) await aPerson(url, { email });
+    for (const email of emails) await signUpNewPerson(url, { email });
     expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
     // Each label at SES's mailbox simulator counts as a mailbox of its own, because the addresses belong to
     // nobody.
     const tries = Array.from({ length: 7 }, (_, n) => `success+${local}${n}@simulator.amazonses.com`);
-    for (const email of tries) await aPerson(url, { email });
+    for (const email of tries) await signUpNewPerson(url, { email });
     expect(tries.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
   test("is sent again from one place as often as it may have sign-ups, whoever asks", async () => {
-    const people = [await aPerson(url), await aPerson(url)];
+    const people = [await signUpNewPerson(url), await signUpNewPerson(url)];
     vi.stubEnv("SIGN_UPS_PER_ADDRESS", "2");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * DAY_MS });
     const statuses: number[] = [];
@@ -203,7 +209,7 @@ describe("a link", () => {
 
   test("is sent so many times in an hour by the whole deployment; a sign-up beyond that is one all the same", async () => {
     vi.stubEnv("PROOF_MAILS_PER_HOUR", "1");
-    const [first, second] = [await aPerson(url), await aPerson(url)];
+    const [first, second] = [await signUpNewPerson(url), await signUpNewPerson(url)];
     expect([mailsTo(first.user.email).length, mailsTo(second.user.email).length]).toEqual([1, 0]);
     // A mail that the limit of the IP address refuses does not count for its mailbox.
     for (let n = 0; n < 6; n += 1) expect((await second.call("sendEmailProof")).status).toBe(429);
@@ -224,7 +230,7 @@ describe("a link", () => {
 describe("without an address to send from", () => {
   test("nothing is sent, and nothing asked for", async () => {
     vi.stubEnv("MAIL_FROM", "");
-    const person = await aPerson(url);
+    const person = await signUpNewPerson(url);
     expect((await person.call("sendEmailProof")).status).toBe(409);
     expect(mailsTo(person.user.email)).toEqual([]);
   });
@@ -233,8 +239,8 @@ describe("without an address to send from", () => {
     vi.stubEnv("MAIL_FROM", "\nBcc: menta@exemple.fr");
     vi.stubEnv("LOG_LEVEL", "warn");
     const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    const body = aSignUp();
-    const { status } = await createVisitor(url).call("signup", { body });
+    const body = aSignUpBody();
+    const { status } = await createCookieApiClient(url).call("signup", { body });
     const lines = written.mock.calls.map(([line]) => String(line));
     written.mockRestore();
     expect(status).toBe(201);
@@ -248,7 +254,7 @@ test("where a proof is asked for, the end of an account is written to a proven a
   vi.stubEnv("ASKS_FOR_PROOF", "yes");
   const endings = [];
   for (const isProven of [false, true]) {
-    const person = await aPerson(url);
+    const person = await signUpNewPerson(url);
     if (isProven) await open(newestLinkSecret(person.user.email));
     await person.get("removeAccount", { body: { password: DEMO_PASSWORD } });
     endings.push(mailsTo(person.user.email).filter(({ subject }) => /supprimé/.test(subject)).length);

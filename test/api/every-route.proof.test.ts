@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { aChoiceBody, aDecision, anOption, aProject, thisMonday } from "#infra/local/demo/builders.ts";
-import { aPerson, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import {
+  aChoiceBody,
+  aDecisionBody,
+  anOptionBody,
+  aProjectBody,
+  mondayOfThisWeek,
+} from "#infra/local/demo/builders.ts";
+import {
+  signUpNewPerson,
+  DEMO_PASSWORD,
+  createCookieApiClient,
+  type CookieApiClient,
+} from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { RefusalCode } from "#shared/schema/refusal-status.ts";
@@ -21,13 +32,15 @@ type Ids = { id: string } & Partial<
  * Creates a thing of each kind for a person, by the noun in the path or the word before « Id ». Returns its
  * ids.
  */
-const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
+const OWNED: Record<string, (owner: CookieApiClient) => Promise<Ids>> = {
   session: (owner) => owner.get("createSession", { body: {} }),
-  project: (owner) => owner.get("createProject", { body: aProject() }),
+  project: (owner) => owner.get("createProject", { body: aProjectBody() }),
   decision: async (owner) => {
-    const { id, actions } = await owner.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
+    const { id, actions } = await owner.get("createDecision", {
+      body: aDecisionBody({ actions: ["Comparer"] }),
+    });
     // A choice creates a review with the same id.
-    const option = anOption();
+    const option = anOptionBody();
     const choice = aChoiceBody({ optionId: option.id });
     await owner.get("updateRecord", { id, body: { options: { set: [option] } } });
     await owner.get("createChoice", { id, body: choice });
@@ -56,7 +69,7 @@ const MADE = [
   "createSolution",
 ] as const;
 
-async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[] = MADE): Promise<Ids> {
+async function ofMade(owner: CookieApiClient, made: readonly StreamingEndpointName[] = MADE): Promise<Ids> {
   const { id } = await owner.get("createSession", { body: {} });
   await owner.get("chat", { body: { sessionId: id, message: "Rester ou partir ?" } });
   for (const name of made) await owner.get(name, { id });
@@ -64,29 +77,29 @@ async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[] = M
 }
 
 /** Returns the ids of a reply that asks a question. */
-async function ofReply(owner: Visitor): Promise<Ids> {
+async function ofReply(owner: CookieApiClient): Promise<Ids> {
   const { id } = await ofMade(owner, []);
   const messages = await owner.get("listMessages", { id });
   return { id, messageId: messages.at(-1)?.id ?? "" };
 }
 
 /** Returns the ids of a message of the person. */
-async function ofMessage(owner: Visitor): Promise<Ids> {
+async function ofMessage(owner: CookieApiClient): Promise<Ids> {
   const { id } = await ofMade(owner, []);
   const messages = await owner.get("listMessages", { id });
   return { id, messageId: messages[0]?.id ?? "" };
 }
 
 /** Returns the ids of a sign-in of the person in a second browser. */
-async function ofSignIn(owner: Visitor): Promise<Ids> {
+async function ofSignIn(owner: CookieApiClient): Promise<Ids> {
   const { email } = await owner.get("getUser");
-  await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
+  await createCookieApiClient(url).get("login", { body: { email, password: DEMO_PASSWORD } });
   const signIns = await owner.get("listSignIns");
   return { id: signIns.find(({ isCurrent }) => !isCurrent)?.id ?? "" };
 }
 
 /** Returns the ids of an opinion at a link of the person. */
-async function ofOpinion(owner: Visitor): Promise<Ids> {
+async function ofOpinion(owner: CookieApiClient): Promise<Ids> {
   const { id, opinionId } = await newOpinion(owner);
   return { id, opinionId };
 }
@@ -117,10 +130,10 @@ const places = new Map(names(routes).map((name, at) => [name, at]));
 const triedWith = <T>(name: EndpointName, all: readonly T[]): readonly T[] =>
   isFullProof ? all : all.filter((_, at) => at === (places.get(name) ?? 0) % all.length);
 
-const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+const [person, stranger] = await Promise.all([signUpNewPerson(url), signUpNewPerson(url)]);
 
 /** Returns a caller for whom a route is meant: the signed-in person, or a browser that is not signed in. */
-const callerOf = (route: Route) => (route.caller === "person" ? person : createVisitor(url));
+const callerOf = (route: Route) => (route.caller === "person" ? person : createCookieApiClient(url));
 const noun = (name: EndpointName) => /^\/api\/([a-z]+)s\//.exec(endpoints[name].path)?.[1] ?? "";
 const bodyOf = (route: Route) => (route.body ? sampleValue(jsonSchema(route.body)) : {});
 const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
@@ -128,7 +141,7 @@ const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
  * Returns ids for the path of a route, of a new thing that this person owns; `undefined` if the path has no
  * ids.
  */
-async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
+async function ownedBy(owner: CookieApiClient, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
   if (name === "explainQuestion") return ofReply(owner);
   if (name === "getTurn") return ofRunningTurn(owner);
@@ -142,7 +155,7 @@ const kept = new Map<string, Promise<Ids | undefined>>();
  * Returns ids like `ownedBy`, for requests that must not change anything: all routes of one kind share the
  * same thing.
  */
-function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
+function ownedUntouched(owner: CookieApiClient, name: EndpointName): Promise<Ids | undefined> {
   const isOfItsOwn = [
     "endSignIn",
     "dismissAlarm",
@@ -311,8 +324,8 @@ const edits = writes.filter(
 );
 
 /** Creates what an edit needs, and returns its ids. `body`: the fields that every request requires. */
-async function editable(owner: Visitor, name: EndpointName) {
-  if (name === "updateWeek") return { monday: thisMonday() };
+async function editable(owner: CookieApiClient, name: EndpointName) {
+  if (name === "updateWeek") return { monday: mondayOfThisWeek() };
   if (name === "updateCalendar") await owner.get("createCalendar", { body: { showsTitles: true } });
   if (name === "giveWeighing") {
     const { secret, body } = await newWeighing(owner);
@@ -369,13 +382,13 @@ describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) 
   // discussion succeeds for any id, because it has no row.
   const body =
     route.body && omit(bodyOf(route) as Record<string, unknown>, [...idFieldsOf(route), "temporary"]);
-  const ask = (somebody: Visitor, ids: Ids | undefined) =>
+  const ask = (somebody: CookieApiClient, ids: Ids | undefined) =>
     somebody.request(name, { ...ids, query: queryOf(route), ...(body && { body }) });
 
   // Without « .. »: a client turns « /sign-ins/.. » into « /account/ », the route that removes the account.
   const unknown = name === "endSignIn" ? UNKNOWN_IDS.filter((id) => id !== "..") : UNKNOWN_IDS;
 
-  // Without two that are not looked up: `setReview` adds a review that does not exist, and `editMessage`
+  // Without two that are not looked up: `addOrRescheduleReview` adds a review that does not exist, and `editMessage`
   // answers 409 for a message that is gone.
   const variables = variablesOf(route).filter(
     (variable) => !["setReview reviewId", "editMessage messageId"].includes(`${name} ${variable}`),
@@ -398,20 +411,20 @@ test.each(["getWeek", "updateWeek"] as const)("%s answers 404 to what is no Mond
   const body = name === "getWeek" ? {} : { body: {} };
   for (const monday of [...UNKNOWN_IDS, ...NO_MONDAYS])
     await refused(await person.request(name, { monday, ...body }), 404, "not_found");
-  expect((await person.request(name, { monday: thisMonday(), ...body })).status).toBe(200);
+  expect((await person.request(name, { monday: mondayOfThisWeek(), ...body })).status).toBe(200);
 });
 
 describe.each(names(routes.filter(([, route]) => route.caller === "person")))("%s", (name) => {
   const { method } = endpoints[name];
-  const send = (somebody: Visitor, body: unknown) =>
+  const send = (somebody: CookieApiClient, body: unknown) =>
     somebody.request(name, { ...NOWHERE, ...(method === "GET" ? {} : { body }) });
 
   test("is refused signed out, before its body is looked at", async () => {
-    await refused(await send(createVisitor(url), "{"), 401, "signed_out");
+    await refused(await send(createCookieApiClient(url), "{"), 401, "signed_out");
   });
 
   test("is refused with a cookie that is missing, cut or forged", async () => {
-    const forged = createVisitor(url);
+    const forged = createCookieApiClient(url);
     const [userId, secret = ""] = person.cookie.replace("menta=", "").split(".");
     const cookies = [
       "",

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { readOptions } from "#infra/aws/options.ts";
-import { aDecisionFromSession } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionFromSessionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // Imported after the product has set the environment that they read.
-const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
-const { largestRequestCost } = await import("#functions/assistant/bedrock.ts");
-const { generationRequest } = await import("#functions/assistant/generation.ts");
-const { RECIPES } = await import("#functions/assistant/prompts/recipes.ts");
+const { FIRST_ALLOWANCE_DAY_KEY, getUsage } = await import("#functions/assistant/usage.rows.ts");
+const { computeMaxRequestCost } = await import("#functions/assistant/bedrock.ts");
+const { createGenerationRequest } = await import("#functions/assistant/generation.ts");
+const { ARTEFACT_RECIPES } = await import("#functions/assistant/prompts/recipes.ts");
 
 /** The options of a deployment that sets only the sender of mails. */
 const DEPLOYED = readOptions({ mailFrom: "menta@exemple.fr" });
@@ -29,7 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_ALLOWANCE_DAY })).microUsd;
+const firstUsage = async (userId: string) =>
+  (await getUsage({ userId, day: FIRST_ALLOWANCE_DAY_KEY })).microUsd;
 
 const SAID = [
   "J’hésite entre garder mon poste chez Alvéa et rejoindre une petite équipe à Nantes.",
@@ -45,7 +46,7 @@ const SAID = [
 ];
 
 test("who has not proven their address gets through ten messages, every document of a discussion and a decision", async () => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   const { id } = await person.get("createSession", { body: {} });
   for (const message of SAID) await person.get("chat", { body: { sessionId: id, message } });
   await person.get("createSummary", { id });
@@ -53,7 +54,10 @@ test("who has not proven their address gets through ten messages, every document
   await person.get("createArgumentation", { id });
   await person.get("createArgumentationEvaluation", { id });
   await person.get("createSolution", { id });
-  const { decision } = await person.get("createDecisionFromSession", { id, body: aDecisionFromSession() });
+  const { decision } = await person.get("createDecisionFromSession", {
+    id,
+    body: aDecisionFromSessionBody(),
+  });
   await person.get("chat", { body: { sessionId: id, message: "Propose-moi un plan d’action." } });
   await person.get("summarizeDecision", { id: decision.id, body: {} });
 
@@ -72,8 +76,8 @@ test("the first allowance reaches to the last document of a discussion, though e
     "\n",
   );
   const material = { text, quotable: SAID, today: "lundi 16 mars 2026" };
-  const costs = Object.values(RECIPES).map(
-    (recipe) => largestRequestCost(generationRequest(recipe, material), 1).microUsd / 1_000_000,
+  const costs = Object.values(ARTEFACT_RECIPES).map(
+    (recipe) => computeMaxRequestCost(createGenerationRequest(recipe, material), 1).microUsd / 1_000_000,
   );
   const allButTheDearest = costs.reduce((sum, cost) => sum + cost, 0) - Math.max(...costs);
   expect(allButTheDearest).toBeGreaterThan(0.1);

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, onTestFinished, vi } from "vitest";
-import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, createCookieApiClient } from "#infra/local/demo/person.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { addSecondFactor } from "../second-factor.ts";
@@ -23,16 +23,16 @@ afterEach(() => {
 
 const soon = () => vi.setSystemTime(Date.now() + 1000);
 const prove = (email: string) =>
-  createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(email) } });
+  createCookieApiClient(url).get("proveEmail", { body: { secret: newestLinkSecret(email) } });
 const signIn = (email: string, password = NEW_PASSWORD) =>
-  createVisitor(url).call("login", { body: { email, password } });
-const calendar = (file: string) => createVisitor(url).request("readCalendar", { file });
+  createCookieApiClient(url).call("login", { body: { email, password } });
+const calendar = (file: string) => createCookieApiClient(url).request("readCalendar", { file });
 
 /** Resets the password in the way of the page « mot de passe oublié ». */
 async function reset(email: string): Promise<void> {
   soon();
   const code = await askForCode(email);
-  await createVisitor(url).get("resetPassword", { body: { email, code, newPassword: NEW_PASSWORD } });
+  await createCookieApiClient(url).get("resetPassword", { body: { email, code, newPassword: NEW_PASSWORD } });
   soon();
 }
 
@@ -70,7 +70,7 @@ test("a passkey from before the first proof is none after a reset; those from af
   expect([answer.status, (await browser.call("getUser")).status]).toEqual([401, 401]);
   expect((await signInWithPasskey(url, email, strangers)).answer.status).toBe(401);
 
-  const owner = createVisitor(url);
+  const owner = createCookieApiClient(url);
   await owner.get("login", { body: { email, password: NEW_PASSWORD } });
   expect((await owner.get("getAccount")).emailProven).toBe(true);
   expect(await owner.get("listPasskeys")).toEqual([]);

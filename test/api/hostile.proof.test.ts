@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { HOSTILE, HOSTILE_IDEAS } from "#test/coach/hostile/hostile.ts";
 import { findPromptLeak } from "#test/coach/expectations/expectations.ts";
 import { SECRETS } from "#test/coach/prompts.ts";
 import { isFullProof, PROOF_TIMEOUT_MS } from "../proof.ts";
 import { menta, url } from "./product.ts";
 
-const person = await aPerson(url);
-const bystander = await aPerson(url);
+const person = await signUpNewPerson(url);
+const bystander = await signUpNewPerson(url);
 /** Hostile inputs: all of them or, in the short form, the first one of each idea. */
 const inputs = isFullProof ? HOSTILE : HOSTILE.slice(0, HOSTILE_IDEAS);
 /**
@@ -81,10 +81,10 @@ test(
   async () => {
     for (const text of inDecisions) {
       const { id: projectId } = await person.get("createProject", {
-        body: { ...aProject(), description: text },
+        body: { ...aProjectBody(), description: text },
       });
       const body = {
-        ...aDecision({ projectId }),
+        ...aDecisionBody({ projectId }),
         title: text.slice(0, 60),
         description: text,
         context: text,

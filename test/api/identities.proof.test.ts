@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Route } from "#shared/api/route.ts";
@@ -10,7 +10,7 @@ import { url } from "./product.ts";
 import { jsonSchema, sampleValue } from "./sample.ts";
 
 type Ids = Record<string, string>;
-type Identity = { person: Visitor; mark: string; ids: Record<string, Ids> };
+type Identity = { person: CookieApiClient; mark: string; ids: Record<string, Ids> };
 
 const PEOPLE = isFullProof ? 10 : 2;
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
@@ -42,7 +42,7 @@ let made = 0;
 async function anIdentity(): Promise<Identity> {
   made += 1;
   const mark = `repere${process.pid}n${made}x`;
-  const person = await aPerson(url, { firstName: mark });
+  const person = await signUpNewPerson(url, { firstName: mark });
   const { id: session } = await person.get("createSession", { body: { title: `Discussion ${mark}` } });
   await person.get("chat", { body: { sessionId: session, message: `Dois-je partir, ${mark} ?` } });
   await person.get("createSummary", { id: session });

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { expect } from "vitest";
-import { aChoiceBody, aDecision, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
-import type { Visitor } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody, isoDayFromToday } from "#infra/local/demo/builders.ts";
+import type { CookieApiClient } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { menta } from "./product.ts";
@@ -15,9 +15,9 @@ const kept = ({ lines }: Dossier) =>
 const stateOf = ({ lines }: Dossier, text: string) => lines.find((line) => line.text === text)?.state;
 
 /** Creates a decision with a record, and a discussion that is linked to it. */
-async function aLinkedTalk(person: Visitor, { isLookBack = false } = {}) {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const option = anOption({ title: "Partir" });
+async function aLinkedTalk(person: CookieApiClient, { isLookBack = false } = {}) {
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  const option = anOptionBody({ title: "Partir" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   const body = { decisionId: id, agentType: "prise_decision" as const, isLookBack };
   const { id: sessionId } = await person.get("createSession", { body });
@@ -180,7 +180,7 @@ test("when the decision goes for good, what it held is kept in its discussions, 
       person.get("createSession", { body: { decisionId: id, agentType: "prise_decision", isLookBack } }),
     ),
   );
-  const review = typed({ kind: "review", text: "À la rentrée", value: { day: isoDayInDays(60) } });
+  const review = typed({ kind: "review", text: "À la rentrée", value: { day: isoDayFromToday(60) } });
   await edit({ add: [review, typed({ kind: "fact", text: "Un fait" })] });
   await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   const before = await dossier();

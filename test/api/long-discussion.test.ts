@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { menta, url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 
 test("MENTA reads the exploration of a discussion in place of what is left out of it, and not before", async () => {
   const { id } = await person.get("createSession", { body: { title: "Une longue discussion" } });

@@ -3,13 +3,13 @@ import { ulid } from "ulid";
 import {
   aBlock,
   aChoiceBody,
-  aDecision,
-  aLookBack,
-  anOption,
-  isoDayInDays,
-  thisMonday,
+  aDecisionBody,
+  aLookBackBody,
+  anOptionBody,
+  isoDayFromToday,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { LOOK_BACK_QUESTIONS } from "#infra/local/interview/questions/look-back.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -18,16 +18,16 @@ const EXPECTED = "Je décide du plan de l’équipe Xylophone.";
 const WOULD_CHANGE = "Une troisième journée imposée à Zanzibar";
 
 /** Creates a decision with a choice that has a review. */
-async function choose(person: Visitor, sureness = 70) {
-  const { id, title } = await person.get("createDecision", { body: aDecision() });
-  const option = anOption({ title: "Deux jours à Paris" });
+async function choose(person: CookieApiClient, sureness = 70) {
+  const { id, title } = await person.get("createDecision", { body: aDecisionBody() });
+  const option = anOptionBody({ title: "Deux jours à Paris" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   const choice = aChoiceBody({
     optionId: option.id,
     expectations: [EXPECTED],
     wouldChange: WOULD_CHANGE,
     sureness,
-    by: isoDayInDays(0),
+    by: isoDayFromToday(0),
   });
   const record = await person.get("createChoice", { id, body: choice });
   return { id, title, reviewId: record.reviews[0]!.id };
@@ -80,13 +80,13 @@ test("how sure one was is held against what came, and nobody reads another’s",
   const outcomes = ["yes", "no", "partly"] as const;
   for (const outcome of outcomes) {
     const { id, reviewId } = await choose(person, 75);
-    await person.get("lookBack", { id, reviewId, body: aLookBack({ outcomes: [outcome] }) });
+    await person.get("lookBack", { id, reviewId, body: aLookBackBody({ outcomes: [outcome] }) });
   }
   await choose(person, 95);
   const { tenths } = await person.get("getCalibration");
   expect(tenths.map(({ choices }) => choices)).toEqual([0, 0, 3, 0, 0]);
   expect(tenths[2]).toEqual({ from: 70, to: 79, choices: 3, came: 1, said: 75 });
-  const stranger = await aPerson(url);
+  const stranger = await signUpNewPerson(url);
   const none = await stranger.get("getCalibration");
   expect(none.tenths.every(({ choices }) => choices === 0)).toBe(true);
   expect(none.durations).toEqual({ actions: 0, median: null, factor: null, lowest: null, highest: null });
@@ -96,7 +96,7 @@ test("what finished actions took is held against what was foreseen; others do no
   person,
 }) => {
   const titles = ["Un", "Deux", "Trois", "Quatre", "Cinq", "À faire", "Sans créneau"];
-  const { id, actions } = await person.get("createDecision", { body: aDecision({ actions: titles }) });
+  const { id, actions } = await person.get("createDecision", { body: aDecisionBody({ actions: titles }) });
   await person.get("changeActions", {
     id,
     body: {
@@ -108,7 +108,7 @@ test("what finished actions took is held against what was foreseen; others do no
     },
   });
   // The week before this one, so that all of it is over whatever day it is.
-  const monday = thisMonday();
+  const monday = mondayOfThisWeek();
   const past = new Date(Date.parse(monday) - 7 * 24 * 3_600_000).toISOString().slice(0, 10);
   const planned = actions.filter(({ title }) => title !== "Sans créneau");
   await person.get("updateWeek", {

@@ -2,7 +2,7 @@ import {
   CognitoIdentityProviderClient,
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { POOL } from "#infra/local/environment.ts";
+import { LOCAL_POOL_IDS } from "#infra/local/environment.ts";
 import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { menta } from "./product.ts";
 
@@ -22,7 +22,7 @@ export function newestLinkSecret(email?: string): string {
 
 /** Makes the pool mail a reset code, in the way of the browser, and returns the code. */
 export async function askForCode(email: string): Promise<string> {
-  const who = { ClientId: POOL.publicClientId, Username: await toPoolUserName(email) };
+  const who = { ClientId: LOCAL_POOL_IDS.publicClientId, Username: await toPoolUserName(email) };
   await new CognitoIdentityProviderClient({}).send(new ForgotPasswordCommand(who));
   const code = /\b\d{6}\b/.exec(mailsTo(email)[0]?.text ?? "")?.[0];
   if (!code) throw new Error("No mail holds a code");

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import {
   aChoiceBody,
-  aDecision,
-  aLookBack,
-  anOption,
-  aProject,
-  isoDayInDays,
+  aDecisionBody,
+  aLookBackBody,
+  anOptionBody,
+  aProjectBody,
+  isoDayFromToday,
 } from "#infra/local/demo/builders.ts";
-import type { Visitor } from "#infra/local/demo/person.ts";
+import type { CookieApiClient } from "#infra/local/demo/person.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { menta } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -16,28 +16,31 @@ const TITLE = "Changer de voiture";
 const HESITATION = "Ma voiture est en panne, faut-il en changer ?";
 
 /** Creates a decision whose choice was looked back on. Half of what was expected has come. */
-async function lookedBack(person: Visitor, { title = TITLE, projectId = null as string | null } = {}) {
-  const { id } = await person.get("createDecision", { body: aDecision({ title, projectId }) });
-  const option = anOption({ title: "Acheter une occasion" });
+async function lookedBack(
+  person: CookieApiClient,
+  { title = TITLE, projectId = null as string | null } = {},
+) {
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ title, projectId }) });
+  const option = anOptionBody({ title: "Acheter une occasion" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   const choice = aChoiceBody({
     optionId: option.id,
     expectations: ["Elle ne tombe pas en panne.", "Nous partons en week-end."],
     sureness: 80,
-    by: isoDayInDays(0),
+    by: isoDayFromToday(0),
   });
   const record = await person.get("createChoice", { id, body: choice });
   const reviewId = record.reviews[0]!.id;
-  const lookBack = aLookBack({ outcomes: ["yes", "no"], lesson: "Faire vérifier le moteur." });
+  const lookBack = aLookBackBody({ outcomes: ["yes", "no"], lesson: "Faire vérifier le moteur." });
   await person.get("lookBack", { id, reviewId, body: lookBack });
   return { decisionId: id, choiceId: choice.id };
 }
 
-const remember = (person: Visitor) => person.get("updatePreferences", { body: { memory: true } });
-const newDiscussion = async (person: Visitor, body = {}) =>
+const remember = (person: CookieApiClient) => person.get("updatePreferences", { body: { memory: true } });
+const newDiscussion = async (person: CookieApiClient, body = {}) =>
   (await person.get("createSession", { body: { agentType: "prise_decision", ...body } })).id;
 
-async function say(person: Visitor, sessionId: string, message: string): Promise<Message> {
+async function say(person: CookieApiClient, sessionId: string, message: string): Promise<Message> {
   return (await person.get("chat", { body: { sessionId, message } })).assistantMessage;
 }
 
@@ -129,7 +132,7 @@ test("distress and danger are told nothing of the past", async ({ person }) => {
 test("a discussion of a project is told of its project, later than at its first messages", async ({
   person,
 }) => {
-  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
   const sessionId = await newDiscussion(person, { projectId });
   for (const message of ["Le devis est signé.", "Le maçon vient lundi.", "Reste la cuisine."])
     await say(person, sessionId, message);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { proofSize, PROOF_TIMEOUT_MS } from "../proof.ts";
 import { url } from "./product.ts";
 
@@ -12,7 +12,7 @@ test(
   "many messages at once in one discussion: one is answered at a time, all are there, each reply right after its message",
   async () => {
     vi.stubEnv("AI_AT_ONCE", "0");
-    const person = await aPerson(url);
+    const person = await signUpNewPerson(url);
     // With a title, so that the AI is called only for the reply.
     const { id: sessionId } = await person.get("createSession", { body: { title: "Changer de métier" } });
     const said = Array.from({ length: MESSAGES }, (_, n) => `Option numéro ${n} : partir en ${2026 + n}.`);

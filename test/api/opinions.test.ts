@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
-import { aChoiceBody, aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecisionBody, anOpinionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, createCookieApiClient } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
+import { OPINION_LIMITS, OPINION_REFUSAL_MESSAGES } from "#shared/opinion/opinion.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { countEarlierAnswers, countEarlierSecrets } from "./earlier-attempts.ts";
 import { url } from "./product.ts";
 import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { test } from "./test-person.ts";
 
-const { LinkEntity } = await import("#functions/platform/secret-link.rows.ts");
+const { SecretLinkEntity } = await import("#functions/platform/secret-link.rows.ts");
 const { readPersonRows } = await import("#functions/accounts/export.rows.ts");
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 type Said = SentBody<"giveOpinion">;
 
 afterEach(() => void vi.useRealTimers());
 
 const OPTIONS = [
-  anOption({ title: "Accepter", pros: ["Neuf"], cons: ["Loin"] }),
-  anOption({ title: "Rester", pros: [], cons: [] }),
-  anOption({ title: "Partir seul", isKept: false, setAsideReason: "Trop cher" }),
+  anOptionBody({ title: "Accepter", pros: ["Neuf"], cons: ["Loin"] }),
+  anOptionBody({ title: "Rester", pros: [], cons: [] }),
+  anOptionBody({ title: "Partir seul", isKept: false, setAsideReason: "Trop cher" }),
 ] as const;
 const [ACCEPT, STAY, ASIDE] = OPTIONS;
 
@@ -29,7 +29,7 @@ const secretOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 /** Creates a decision with two kept options and a dismissed one. */
 async function aChoiceToMake(person: Person) {
   const { id } = await person.get("createDecision", {
-    body: aDecision({ title: "Accepter le poste ?", context: "Un secret de famille" }),
+    body: aDecisionBody({ title: "Accepter le poste ?", context: "Un secret de famille" }),
   });
   await person.get("updateRecord", { id, body: { options: { set: [...OPTIONS] } } });
   return id;
@@ -43,15 +43,18 @@ async function aLink(person: Person, note: string | null = null) {
  * Sets the number of answers that the link of this decision has got, as if its owner had removed them since.
  */
 const countAnswersOf = (person: Person, about: string, answers: number) =>
-  LinkEntity.patch({ userId: person.user.id, kind: "opinion", about }).set({ answers }).go();
-const open = (secret: string) => createVisitor(url).call("readOpinionPage", { secret });
+  SecretLinkEntity.patch({ userId: person.user.id, kind: "opinion", about }).set({ answers }).go();
+const open = (secret: string) => createCookieApiClient(url).call("readOpinionPage", { secret });
 const give = (secret: string, said: Partial<Said> = {}) =>
-  createVisitor(url).call("giveOpinion", { secret, body: anOpinion({ optionId: STAY.id, ...said }) });
+  createCookieApiClient(url).call("giveOpinion", {
+    secret,
+    body: anOpinionBody({ optionId: STAY.id, ...said }),
+  });
 const shown = (person: Person, id: string) => person.get("getOpinions", { id, query: { show: "true" } });
 const change = (secret: string, opinionId: string, body: SentBody<"changeOpinion">) =>
-  createVisitor(url).call("changeOpinion", { secret, opinionId, body });
+  createCookieApiClient(url).call("changeOpinion", { secret, opinionId, body });
 const remove = (secret: string, opinionId: string, key: string) =>
-  createVisitor(url).call("withdrawOpinion", { secret, opinionId, body: { key } });
+  createCookieApiClient(url).call("withdrawOpinion", { secret, opinionId, body: { key } });
 const in31Days = () => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * DAY_MS });
 
 const GONE = {
@@ -103,7 +106,7 @@ describe("the link", () => {
     await person.get("updateRecord", { id, body: { options: { remove: [ACCEPT.id] } } });
     await expectRefusedWithoutTrace(person, create({}), {
       status: 422,
-      body: { code: "rule", message: OPINION_MESSAGES.fewOptions },
+      body: { code: "rule", message: OPINION_REFUSAL_MESSAGES.fewOptions },
     });
     await person.get("trashDecision", { id });
     await expectRefusedWithoutTrace(person, create({}), { status: 409, body: { code: "conflict" } });
@@ -113,7 +116,7 @@ describe("the link", () => {
     person,
   }) => {
     const { id, secret } = await aLink(person);
-    const { secret: theirs } = await aLink(await aPerson(url));
+    const { secret: theirs } = await aLink(await signUpNewPerson(url));
     const { path } = await person.get("createCalendar", { body: { showsTitles: true } });
     const wrong = [
       `${person.user.id}-${"A".repeat(43)}`,
@@ -132,8 +135,12 @@ describe("the link", () => {
       const answers = [
         await open(one),
         await give(one),
-        await createVisitor(url).call("changeOpinion", { secret: one, opinionId, body: { ...said, ...key } }),
-        await createVisitor(url).call("withdrawOpinion", { secret: one, opinionId, body: key }),
+        await createCookieApiClient(url).call("changeOpinion", {
+          secret: one,
+          opinionId,
+          body: { ...said, ...key },
+        }),
+        await createCookieApiClient(url).call("withdrawOpinion", { secret: one, opinionId, body: key }),
       ];
       for (const answer of answers) expect([one, answer]).toMatchObject([one, GONE]);
     }
@@ -159,7 +166,7 @@ describe("the page of a link", () => {
     await person.get("createChoice", { id, body: aChoiceBody({ optionId: ACCEPT.id }) });
     await give(secret, { reason: "Un mot de quelqu’un d’autre" });
     const before = await shown(person, id);
-    const answer = await createVisitor(url).request("readOpinionPage", { secret });
+    const answer = await createCookieApiClient(url).request("readOpinionPage", { secret });
     expect([answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
       "no-store",
       "noindex",
@@ -207,7 +214,7 @@ describe("an answer", () => {
       reason: "Allez-y.",
       firstName: "Marc",
     });
-    const said = anOpinion({ optionId: null, firstName: "" });
+    const said = anOpinionBody({ optionId: null, firstName: "" });
     const second = await give(secret, said);
     const { opinion } = first.body;
     const { optionId, optionTitle, reason, firstName, createdAt } = opinion;
@@ -225,7 +232,7 @@ describe("an answer", () => {
 
   test("given many times at once under one id is there once", async ({ person }) => {
     const { id, secret } = await aLink(person);
-    const said = anOpinion();
+    const said = anOpinionBody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => give(secret, said)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await shown(person, id)).count).toBe(1);
@@ -238,7 +245,7 @@ describe("an answer", () => {
     ["id", { id: "x" }],
     ["optionId", { optionId: "x" }],
   ])("with a wrong %s is refused, naming it", async (path, said) => {
-    const person = await aPerson(url);
+    const person = await signUpNewPerson(url);
     const { id, secret } = await aLink(person);
     expect(await give(secret, said)).toMatchObject({ status: 422, body: { issues: [{ path }] } });
     expect((await shown(person, id)).count).toBe(0);
@@ -246,7 +253,7 @@ describe("an answer", () => {
 
   test("for an option that is set aside, gone or unknown is refused with a sentence", async ({ person }) => {
     const { id, secret } = await aLink(person);
-    const refused = { status: 409, body: { code: "conflict", message: OPINION_MESSAGES.option } };
+    const refused = { status: 409, body: { code: "conflict", message: OPINION_REFUSAL_MESSAGES.option } };
     expect(await give(secret, { optionId: ASIDE.id })).toMatchObject(refused);
     expect(await give(secret, { optionId: ulid() })).toMatchObject(refused);
     await person.get("updateRecord", { id, body: { options: { remove: [STAY.id] } } });
@@ -261,7 +268,7 @@ describe("an answer", () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(10);
     for (const one of refused)
-      expect(one).toMatchObject({ status: 409, body: { message: OPINION_MESSAGES.full } });
+      expect(one).toMatchObject({ status: 409, body: { message: OPINION_REFUSAL_MESSAGES.full } });
     expect((await open(secret)).body.isFull).toBe(true);
     vi.useRealTimers();
     expect((await shown(person, id)).count).toBe(OPINION_LIMITS.answers);
@@ -270,14 +277,14 @@ describe("an answer", () => {
     await give(secretOf(newest.path));
     expect(await person.call("createOpinionLink", { id, body: {} })).toMatchObject({
       status: 409,
-      body: { message: OPINION_MESSAGES.manyAnswers },
+      body: { message: OPINION_REFUSAL_MESSAGES.manyAnswers },
     });
   });
 
   test("is refused after a hundred in an hour at one link from one place", async ({ person }) => {
     const { secret } = await aLink(person);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * DAY_MS });
-    const said = anOpinion();
+    const said = anOpinionBody();
     await countEarlierAnswers(secret, 95);
     const tries = await Promise.all(Array.from({ length: 6 }, () => give(secret, said)));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -358,7 +365,7 @@ describe("within an hour, by its key", () => {
   test("it is over when the hour has passed", async ({ person }) => {
     const { secret } = await aLink(person);
     const { body: given } = await give(secret);
-    const late = { status: 409, body: { code: "conflict", message: OPINION_MESSAGES.late } };
+    const late = { status: 409, body: { code: "conflict", message: OPINION_REFUSAL_MESSAGES.late } };
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(given.opinion.createdAt) + HOUR_MS });
     expect(
       (await change(secret, given.opinion.id, { optionId: null, reason: "À temps", key: given.key })).status,
@@ -383,10 +390,12 @@ describe("for the person who asked", () => {
     expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 2, isWeighing: false }]);
     await remove(secret, given.opinion.id, given.key);
     expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 1, isWeighing: false }]);
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     expect(await stranger.get("listOpinionCounts")).toEqual([]);
     // DynamoDB may keep the row of an expired link for two days.
-    await LinkEntity.patch({ userId: person.user.id, kind: "opinion", about: id }).set({ expiresAt: 1 }).go();
+    await SecretLinkEntity.patch({ userId: person.user.id, kind: "opinion", about: id })
+      .set({ expiresAt: 1 })
+      .go();
     expect(await person.get("listOpinionCounts")).toEqual([]);
   });
 
@@ -415,9 +424,9 @@ describe("for the person who asked", () => {
     expect((await shown(person, id)).count).toBe(0);
     expect(await person.call("removeOpinion", { id, opinionId })).toMatchObject(GONE);
     const said = { optionId: null, reason: "Revenir", key: given.key };
-    expect(await createVisitor(url).call("changeOpinion", { secret, opinionId, body: said })).toMatchObject(
-      GONE,
-    );
+    expect(
+      await createCookieApiClient(url).call("changeOpinion", { secret, opinionId, body: said }),
+    ).toMatchObject(GONE);
   });
 
   test("answers go with their decision", async ({ person }) => {

@@ -4,21 +4,22 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
 import { afterEach, expect, vi } from "vitest";
-import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
-import { POOL } from "#infra/local/environment.ts";
+import { signUpNewPerson, DEMO_PASSWORD, createCookieApiClient } from "#infra/local/demo/person.ts";
+import { LOCAL_POOL_IDS } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
+import { PASSKEY_SIGN_IN_REFUSAL_MESSAGES } from "#shared/access/passkey.schema.ts";
 import { addPasskey, signInWithPasskey, type SoftwarePasskey } from "../passkey.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { softwarePasskey } from "../software-passkey.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { listPasskeys, removePasskeyRow, syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
+const { listPasskeys, removePasskeyRow, syncPasskeyRows } =
+  await import("#functions/accounts/passkey.rows.ts");
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
-const isSignedIn = async (browser: Pick<ReturnType<typeof createVisitor>, "call">) =>
+const isSignedIn = async (browser: Pick<ReturnType<typeof createCookieApiClient>, "call">) =>
   (await browser.call("getUser")).status === 200;
 const signIn = (email: string, passkey: SoftwarePasskey) => signInWithPasskey(url, email, passkey);
 
@@ -26,7 +27,7 @@ const signIn = (email: string, passkey: SoftwarePasskey) => signInWithPasskey(ur
 const preferCodes = (email: string, isAsked: boolean) =>
   new CognitoIdentityProviderClient({}).send(
     new AdminSetUserMFAPreferenceCommand({
-      UserPoolId: POOL.id,
+      UserPoolId: LOCAL_POOL_IDS.id,
       Username: hash("sha256", email, "hex"),
       SoftwareTokenMfaSettings: { Enabled: isAsked, PreferredMfa: isAsked },
     }),
@@ -100,20 +101,24 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
   const { passkey } = await addPasskey(person);
   const { body, answer, browser } = await signIn(email, passkey);
   expect(answer.status).toBe(200);
-  const again = createVisitor(url);
+  const again = createCookieApiClient(url);
   again.passkey = browser.passkey;
   expect((await again.call("signInWithPasskey", { body })).status).toBe(401);
   const start = async () => {
-    const asker = createVisitor(url);
+    const asker = createCookieApiClient(url);
     const { options } = await asker.get("startPasskeySignIn", { body: { email } });
     return { asker, options };
   };
-  const refused = { success: false, code: "wrong_credentials", error: PASSKEY_MESSAGES.refused };
+  const refused = {
+    success: false,
+    code: "wrong_credentials",
+    error: PASSKEY_SIGN_IN_REFUSAL_MESSAGES.refused,
+  };
   const attempts = [
     // From another browser, without the cookie of the one that began the sign-in.
     async () => {
       const { options } = await start();
-      return createVisitor(url).call("signInWithPasskey", {
+      return createCookieApiClient(url).call("signInWithPasskey", {
         body: { email, credential: passkey.answer(options) },
       });
     },
@@ -135,7 +140,7 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
       const { asker, options } = await start();
       const credential = passkey.answer(options);
       return asker.call("signInWithPasskey", {
-        body: { email: (await aPerson(url)).user.email, credential },
+        body: { email: (await signUpNewPerson(url)).user.email, credential },
       });
     },
   ];
@@ -147,10 +152,10 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
 
 test("nobody learns whether an address has an account or a passkey", async ({ person }) => {
   await addPasskey(person);
-  const bare = await aPerson(url);
+  const bare = await signUpNewPerson(url);
   const shapes = [];
   for (const email of [person.user.email, bare.user.email, "personne@exemple.fr"]) {
-    const asker = createVisitor(url);
+    const asker = createCookieApiClient(url);
     const started = await asker.call("startPasskeySignIn", { body: { email } });
     const { challenge, ...options } = started.body.options;
     const { status, body } = await asker.call("signInWithPasskey", {
@@ -175,8 +180,8 @@ test("nobody learns whether an address has an account or a passkey", async ({ pe
 test("tries count like wrong passwords, together with them, until one succeeds", async ({ person }) => {
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
-  const start = () => createVisitor(url).call("startPasskeySignIn", { body: { email } });
-  const wrong = () => createVisitor(url).call("login", { body: { email, password: NEW_PASSWORD } });
+  const start = () => createCookieApiClient(url).call("startPasskeySignIn", { body: { email } });
+  const wrong = () => createCookieApiClient(url).call("login", { body: { email, password: NEW_PASSWORD } });
   for (let tries = 0; tries < 4; tries += 1) expect((await start()).status).toBe(200);
   for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).status).toBe(401);
   expect((await signIn(email, passkey)).answer.status).toBe(200);
@@ -213,7 +218,7 @@ test("a removed passkey signs nobody in, an unknown one is 404, and nobody remov
   const { listed } = await addPasskey(person);
   expect(listed).toHaveLength(2);
   const id = hash("sha256", passkey.id, "hex");
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   for (const unknown of [id, "x", "0".repeat(64)]) {
     const body = { password: DEMO_PASSWORD, id: unknown };
     expect((await other.call("removePasskey", { body })).status).toBe(404);
@@ -245,7 +250,10 @@ test("a passkey alone signs nobody in to whom the pool would put a second questi
   const { passkey } = await addPasskey(person);
   await preferCodes(email, true);
   const { browser, answer } = await signIn(email, passkey);
-  expect([answer.status, answer.body]).toMatchObject([401, { error: PASSKEY_MESSAGES.notEnough }]);
+  expect([answer.status, answer.body]).toMatchObject([
+    401,
+    { error: PASSKEY_SIGN_IN_REFUSAL_MESSAGES.notEnough },
+  ]);
   expect(await isSignedIn(browser)).toBe(false);
   await preferCodes(email, false);
   expect((await signIn(email, passkey)).answer.status).toBe(200);
@@ -257,7 +265,7 @@ test("what waits for its answer when the password changes signs nobody in; the p
   vi.useFakeTimers({ toFake: ["Date"] });
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
-  const asker = createVisitor(url);
+  const asker = createCookieApiClient(url);
   const { options } = await asker.get("startPasskeySignIn", { body: { email } });
   vi.setSystemTime(Date.now() + 1000);
   await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
@@ -271,7 +279,7 @@ test("an answer comes too late after five minutes, and after a restore of the ta
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
   const late = async (meanwhile: () => void) => {
-    const asker = createVisitor(url);
+    const asker = createCookieApiClient(url);
     const { options } = await asker.get("startPasskeySignIn", { body: { email } });
     meanwhile();
     const body = { email, credential: passkey.answer(options) };
@@ -299,7 +307,7 @@ test("the list is put right by the next passkey, and by the next use of one that
   expect(await person.get("listPasskeys")).toMatchObject([
     { id: row!.hash, lastUsedAt: expect.any(String) as string },
   ]);
-  await syncPasskeys(userId, [{ credentialId: "brought-back", createdAt: "2026-01-01T00:00:00.000Z" }]);
+  await syncPasskeyRows(userId, [{ credentialId: "brought-back", createdAt: "2026-01-01T00:00:00.000Z" }]);
   const { listed } = await addPasskey(person);
   expect(listed).toHaveLength(2);
   expect(listed.map(({ id }) => id)).toContain(row!.hash);
@@ -319,8 +327,8 @@ test("where the deployment has no passkeys, its routes do not exist, and a secon
     await person.call("startPasskey", { body }),
     await person.call("addPasskey", { body: { ...body, credential: registration } }),
     await person.call("removePasskey", { body: { ...body, id: "x" } }),
-    await createVisitor(url).call("startPasskeySignIn", { body: { email } }),
-    await createVisitor(url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+    await createCookieApiClient(url).call("startPasskeySignIn", { body: { email } }),
+    await createCookieApiClient(url).call("signInWithPasskey", { body: { email, credential: assertion } }),
   ].map(({ status }) => status);
   expect(statuses).toEqual(Array<number>(6).fill(404));
   expect((await person.call("startSecondFactor", { body })).status).toBe(201);

@@ -5,8 +5,8 @@ import {
   ConfirmForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, expect, onTestFinished, vi } from "vitest";
-import { aPerson, createVisitor, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
-import { POOL } from "#infra/local/environment.ts";
+import { signUpNewPerson, createCookieApiClient, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
+import { LOCAL_POOL_IDS } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { addSecondFactor } from "../second-factor.ts";
@@ -17,8 +17,8 @@ import { test } from "./test-person.ts";
 
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 const reset = (email: string, code: string, newPassword = NEW_PASSWORD) =>
-  createVisitor(url).call("resetPassword", { body: { email, code, newPassword } });
-const signIn = (email: string, password: string, browser = createVisitor(url)) =>
+  createCookieApiClient(url).call("resetPassword", { body: { email, code, newPassword } });
+const signIn = (email: string, password: string, browser = createCookieApiClient(url)) =>
   browser.call("login", { body: { email, password } });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const unknown = () => `personne-${Date.now()}@exemple.fr`;
@@ -30,7 +30,7 @@ test("a reset ends every sign-in, known browser and calendar of that person befo
   person,
 }) => {
   const { email } = person.user;
-  const [phone, other] = [createVisitor(url), await aPerson(url)];
+  const [phone, other] = [createCookieApiClient(url), await signUpNewPerson(url)];
   await signIn(email, DEMO_PASSWORD, phone);
   const { path } = await person.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
@@ -38,7 +38,7 @@ test("a reset ends every sign-in, known browser and calendar of that person befo
   expect(await reset(email.toUpperCase(), code)).toMatchObject({ status: 200, body: { success: true } });
   const statuses = [person, phone, other].map(async (one) => (await one.call("getUser")).status);
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
-  expect((await createVisitor(url).request("readCalendar", { file })).status).toBe(404);
+  expect((await createCookieApiClient(url).request("readCalendar", { file })).status).toBe(404);
   const rows = (await allRows()).filter((row) => row["userId"] === person.user.id);
   expect(rows.map((row) => row["__edb_e__"])).not.toContain("knownBrowser");
   expect([(await signIn(email, DEMO_PASSWORD)).status, (await signIn(email, NEW_PASSWORD)).status]).toEqual([
@@ -96,7 +96,7 @@ test("a sign-in whose password was right and that waits for its code opens nothi
   vi.useFakeTimers({ toFake: ["Date"] });
   const { email } = person.user;
   const { next } = await addSecondFactor(person);
-  const waiting = createVisitor(url);
+  const waiting = createCookieApiClient(url);
   await signIn(email, DEMO_PASSWORD, waiting);
   vi.setSystemTime(Date.now() + 1_000);
   expect((await reset(email, await askForCode(email))).status).toBe(200);
@@ -125,7 +125,7 @@ test("guesses of a code are bounded for an address with an account and for one w
 test("a disabled person is refused as one without an account", async ({ person }) => {
   const { email } = person.user;
   const pool = new CognitoIdentityProviderClient({});
-  const who = { UserPoolId: POOL.id, Username: await toPoolUserName(email) };
+  const who = { UserPoolId: LOCAL_POOL_IDS.id, Username: await toPoolUserName(email) };
   const code = await askForCode(email);
   await pool.send(new AdminDisableUserCommand(who));
   onTestFinished(() => void pool.send(new AdminEnableUserCommand(who)));

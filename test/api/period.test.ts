@@ -1,15 +1,15 @@
 import { ulid } from "ulid";
 import { expect } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 /** Returns the body of a decision with only this period: without the instants that `aDecision` would add. */
 const sent = (period: Partial<SentBody<"createDecision">>) => ({
-  ...aDecision(),
+  ...aDecisionBody(),
   startDate: undefined,
   endDate: undefined,
   ...period,
@@ -99,7 +99,7 @@ test.for<[how: string, instants: { startDate: string; endDate: string }, stored:
 ])("days of a file without a zone, with instants %s", async ([, instants, stored], { person }) => {
   await person.get("createDecision", { body: sent(THE_DAYS) });
   const { decisions, format, version } = await person.get("exportAccount");
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   const given = { id: ulid(), shortCode: "D-7K2M9Q", timeZone: null, ...THE_DAYS, ...instants };
   const decision = { ...decisions[0]!, ...given, actions: [], summaries: [], record: null };
   await other.get("importAccount", { body: { format, version, decisions: [decision] } });
@@ -111,7 +111,7 @@ test("an export brings a period back with its days, its instants and its zone", 
   const { id } = await person.get("createDecision", { body: sent(THE_DAYS) });
   const { decisions, format, version } = await person.get("exportAccount");
   expect(decisions).toMatchObject([{ ...THE_DAYS, ...IN_NOUMEA, timeZone: "Pacific/Noumea" }]);
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   const kept = { id: ulid(), shortCode: "D-7K2M9Q" };
   const [decision] = decisions;
   await other.get("importAccount", {

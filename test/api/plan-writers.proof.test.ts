@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { editConcurrently } from "#test/faults/plan-edits.ts";
 import { isFullProof } from "../proof.ts";
 import { repeatProof } from "../proofs/repeat.ts";
@@ -17,8 +17,8 @@ repeatProof(
     // Stops the clock of `performance`, so that no edit times out on a slow machine.
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
-      const person = await aPerson(url);
-      const { id } = await person.get("createDecision", { body: aDecision() });
+      const person = await signUpNewPerson(url);
+      const { id } = await person.get("createDecision", { body: aDecisionBody() });
       // Every writer has a seed of its own.
       await editConcurrently({ person, id }, { writers: WRITERS, rounds: ROUNDS, seed: seed * WRITERS });
     } finally {

@@ -1,21 +1,21 @@
 import { describe, expect } from "vitest";
 import { ulid } from "ulid";
-import { aBlock, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
-import type { aPerson } from "#infra/local/demo/person.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import { aBlock, anOwnTaskBody, mondayOfThisWeek } from "#infra/local/demo/builders.ts";
+import type { signUpNewPerson } from "#infra/local/demo/person.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
-const monday = thisMonday();
+const monday = mondayOfThisWeek();
 const weeksLater = (weeks: number) => formatIsoDay((parseIsoDay(monday) ?? 0) + 7 * weeks);
 const aTask = (id = ulid()) => ({ id, decisionId: null, type: "creative" as const });
-const manyBlocks = (count: number, from = 0): Block[] =>
+const manyBlocks = (count: number, from = 0): PlannerBlock[] =>
   Array.from({ length: count }, (_, n) => aBlock({ id: `b${from + n}` }));
-const setBlocks = (person: Person, set: Block[], version?: number) =>
+const setBlocks = (person: Person, set: PlannerBlock[], version?: number) =>
   person.call("updateWeek", { monday, body: { ...(version !== undefined && { version }), blocks: { set } } });
 
 describe("a week", () => {
@@ -116,7 +116,7 @@ describe("a week", () => {
   test("refuses a block that is not of its days, is too short or beside the grid, naming it", async ({
     person,
   }) => {
-    const wrong: [Partial<Block>, string][] = [
+    const wrong: [Partial<PlannerBlock>, string][] = [
       [{ day: weeksLater(1) }, "blocks.set.1.day"],
       [{ day: "2026-02-30" }, "blocks.set.1.day"],
       [{ start: 600, end: 600 }, "blocks.set.1.end"],
@@ -180,7 +180,7 @@ describe("tasks of one’s own", () => {
       deadline: null,
     };
     const deadline = "2026-03-20T17:00:00+01:00";
-    const set = [anOwnTask({ id: other, title: "  Appeler Karim ", deadline }), anOwnTask({ id })];
+    const set = [anOwnTaskBody({ id: other, title: "  Appeler Karim ", deadline }), anOwnTaskBody({ id })];
     const made = [
       { ...defaults, id, title: "Ranger les papiers" },
       { ...defaults, id: other, title: "Appeler Karim", deadline: "2026-03-20T16:00:00.000Z" },
@@ -196,7 +196,7 @@ describe("tasks of one’s own", () => {
   test("are all kept when twenty are added at once, and three hundred are the most", async ({ person }) => {
     const add = (count: number) =>
       person.call("updateOwnTasks", {
-        body: { set: Array.from({ length: count }, () => anOwnTask({ id: ulid() })) },
+        body: { set: Array.from({ length: count }, () => anOwnTaskBody({ id: ulid() })) },
       });
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(1)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -214,7 +214,9 @@ describe("tasks of one’s own", () => {
     const add = (count: number) =>
       person.call("updateOwnTasks", {
         body: {
-          set: Array.from({ length: count }, () => anOwnTask({ id: ulid(), description: "é".repeat(1_000) })),
+          set: Array.from({ length: count }, () =>
+            anOwnTaskBody({ id: ulid(), description: "é".repeat(1_000) }),
+          ),
         },
       });
     expect((await add(100)).status).toBe(200);
@@ -236,7 +238,7 @@ describe("tasks of one’s own", () => {
     for (const [change, path] of wrong)
       await expectRefusedWithoutTrace(
         person,
-        () => person.call("updateOwnTasks", { body: { set: [anOwnTask(change)] } }),
+        () => person.call("updateOwnTasks", { body: { set: [anOwnTaskBody(change)] } }),
         { status: 422, body: { code: "invalid", issues: [{ path }] } },
       );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aDecision, anAction } from "#infra/local/demo/builders.ts";
-import { aPerson, type CallResult } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anActionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type ApiCallResult } from "#infra/local/demo/person.ts";
 import { invalidFieldRefusal } from "./expected.ts";
 import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
@@ -40,11 +40,11 @@ const NEVER: [Sent, string, string][] = [
   ]),
 ];
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 const made = await person.get("createDecision", {
-  body: aDecision({ actions: ["a", { title: "b", parentIndex: 0 }] }),
+  body: aDecisionBody({ actions: ["a", { title: "b", parentIndex: 0 }] }),
 });
-const other = await person.get("createDecision", { body: aDecision({ actions: ["ailleurs"] }) });
+const other = await person.get("createDecision", { body: aDecisionBody({ actions: ["ailleurs"] }) });
 const { id } = made;
 const [a = "", b = "", others = ""] = [...made.actions, ...other.actions].map((one) => one.id);
 
@@ -60,7 +60,8 @@ const put =
   (actions: unknown[], mode: "add" | "replace" = "add") =>
   () =>
     person.call("putActions", { id, query: { mode }, body: { actions: actions as string[] } });
-const add = (fields: Sent) => () => person.call("createAction", { id, body: { ...anAction(), ...fields } });
+const add = (fields: Sent) => () =>
+  person.call("createAction", { id, body: { ...anActionBody(), ...fields } });
 
 describe.each(NEVER)("an action with %j", (fields, path, sentence) => {
   test("is not added", () =>
@@ -140,7 +141,7 @@ describe("where there is no such action in this plan", () => {
   });
 });
 
-test.each<[string, () => Promise<CallResult<unknown>>, string]>([
+test.each<[string, () => Promise<ApiCallResult<unknown>>, string]>([
   ["itself, by a batch", () => batch([{ id: a, parentId: a }])(), "updates"],
   ["what is under it, by a batch", () => batch([{ id: a, parentId: b }])(), "updates"],
   ["itself, by reordering", () => reorder([{ id: b, orderIndex: 0, parentId: b }])(), "reorderData"],

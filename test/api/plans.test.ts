@@ -1,20 +1,20 @@
 import { ulid } from "ulid";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ANY_ID, ANY_INSTANT } from "./expected.ts";
-import { aDecision, anAction } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anActionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
+import { deriveAddedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import { url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 
 type Suggested = Exclude<SentBody<"createDecision">["actions"], undefined>;
 
 /** Creates a decision with this plan. Returns its id, and the ids of its actions by title. */
 async function aPlan(...actions: Suggested) {
-  const decision = await person.get("createDecision", { body: aDecision({ actions }) });
+  const decision = await person.get("createDecision", { body: aDecisionBody({ actions }) });
   return { id: decision.id, idOf: idsOf(decision.actions) };
 }
 
@@ -37,7 +37,7 @@ test("what is added after several, in the same millisecond, is another one", asy
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   await person.get("putActions", { id, query: { mode: "add" }, body: { actions: ["Une", "Deux", "Trois"] } });
-  await person.get("createAction", { id, body: anAction({ title: "Quatre" }) });
+  await person.get("createAction", { id, body: anActionBody({ title: "Quatre" }) });
   const { actions } = await person.get("getDecision", { id });
   expect(actions.map(({ title }) => title)).toEqual(["Une", "Deux", "Trois", "Quatre"]);
 });
@@ -47,7 +47,7 @@ describe("adding an action", () => {
     const { id } = await aPlan();
     const { status, body } = await person.call("createAction", {
       id,
-      body: anAction({ title: "  Visiter " }),
+      body: anActionBody({ title: "  Visiter " }),
     });
     expect(status).toBe(201);
     const [decision] = await person.get("listDecisions");
@@ -104,7 +104,7 @@ describe("adding an action", () => {
   test("goes last among its siblings where no place is given, ties are decided by id", async () => {
     const { id, idOf } = await aPlan("a", "b");
     const add = (changes: Partial<SentBody<"createAction">>) =>
-      person.get("createAction", { id, body: anAction(changes) });
+      person.get("createAction", { id, body: anActionBody(changes) });
     await add({ title: "last" });
     await add({ title: "tied", orderIndex: 1 });
     const under = await add({ title: "under", parentId: idOf("a") });
@@ -320,7 +320,7 @@ describe("undoing what suggestions did", () => {
     const before = await person.get("getDecision", { id });
     await put(id, "add");
     await person.call("changeActions", { id, body: { updates: [{ id: CALL, status: "done" }] } });
-    const body = { actions: [], remove: addedActionIds(CALL, 2) };
+    const body = { actions: [], remove: deriveAddedActionIds(CALL, 2) };
     for (let time = 0; time < 2; time += 1) {
       const { actions, decision } = await person.get("restoreActions", { id, body });
       expect(actions).toEqual(before.actions);
@@ -337,7 +337,7 @@ describe("undoing what suggestions did", () => {
     );
     const before = await person.get("getDecision", { id });
     await put(id, "replace");
-    const body = { actions: before.actions, remove: addedActionIds(CALL, 2) };
+    const body = { actions: before.actions, remove: deriveAddedActionIds(CALL, 2) };
     for (let time = 0; time < 2; time += 1) {
       const { actions, decision } = await person.get("restoreActions", { id, body });
       expect(actions).toEqual(before.actions);
@@ -348,7 +348,7 @@ describe("undoing what suggestions did", () => {
   test("what was added under them since stays; refused, nothing goes", async () => {
     const { id } = await aPlan("a");
     await put(id, "add");
-    await person.get("createAction", { id, body: anAction({ title: "Mienne", parentId: CALL }) });
+    await person.get("createAction", { id, body: anActionBody({ title: "Mienne", parentId: CALL }) });
     const [a] = await person.get("listActions", { id });
     const refused = await person.call("restoreActions", {
       id,
@@ -356,7 +356,7 @@ describe("undoing what suggestions did", () => {
     });
     expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "actions.0.parentId" }] } });
     expect(await person.get("listActions", { id })).toHaveLength(4);
-    const body = { actions: [], remove: addedActionIds(CALL, 2) };
+    const body = { actions: [], remove: deriveAddedActionIds(CALL, 2) };
     const { actions } = await person.get("restoreActions", { id, body });
     expect(lines(actions)).toEqual(["a todo", "Mienne todo"]);
   });
@@ -410,7 +410,7 @@ describe("a plan that is replaced as it was read", () => {
   });
 
   test.each([
-    ["added to", (id: string) => person.get("createAction", { id, body: anAction({ title: "c" }) })],
+    ["added to", (id: string) => person.get("createAction", { id, body: anActionBody({ title: "c" }) })],
     [
       "ticked in",
       async (id: string) => {
@@ -461,10 +461,10 @@ describe("progress and shares", () => {
 });
 
 test("the actions of all decisions are those of each, the newest decision first, without the trash's", async () => {
-  const somebody = await aPerson(person.url);
+  const somebody = await signUpNewPerson(person.url);
   const made = [];
   for (const title of ["Une", "Deux", "Trois"])
-    made.push(await somebody.get("createDecision", { body: aDecision({ title, actions: ["x", "y"] }) }));
+    made.push(await somebody.get("createDecision", { body: aDecisionBody({ title, actions: ["x", "y"] }) }));
   const [one, two, three] = made;
   await somebody.get("trashDecision", { id: two?.id ?? "" });
   expect(await somebody.get("listAllActions")).toEqual([...(three?.actions ?? []), ...(one?.actions ?? [])]);

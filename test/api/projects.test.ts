@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { beforeAll, describe, expect } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { ANY_ID, ANY_INSTANT, invalidFieldRefusal } from "./expected.ts";
 import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
@@ -25,7 +25,7 @@ describe("a project", () => {
   });
 
   test("keeps what is not sent, and loses a description that is taken away", async ({ person }) => {
-    const created = await person.get("createProject", { body: aProject({ description: "Avant l’été" }) });
+    const created = await person.get("createProject", { body: aProjectBody({ description: "Avant l’été" }) });
     const { id } = created;
     const named = await person.get("updateProject", { id, body: { name: "Partir" } });
     expect(named).toEqual({ ...created, name: "Partir", updatedAt: ANY_INSTANT });
@@ -39,11 +39,11 @@ describe("a project", () => {
   });
 
   test("stays as it is where nothing is sent", async ({ person }) => {
-    const created = await person.get("createProject", { body: aProject() });
+    const created = await person.get("createProject", { body: aProjectBody() });
     const { id } = created;
     expect(await person.get("updateProject", { id, body: {} })).toEqual(created);
     expect(await person.get("listProjects")).toEqual([created]);
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     expect((await stranger.call("updateProject", { id, body: {} })).status).toBe(404);
   });
 
@@ -53,10 +53,10 @@ describe("a project", () => {
     // With an id of the present: an id that the server creates is later than every id that it has created
     // before, so it may be ahead of the clock.
     const project = await person.get("createProject", {
-      body: { ...aProject({ description: "À deux" }), id: ulid() },
+      body: { ...aProjectBody({ description: "À deux" }), id: ulid() },
     });
     const { id, name, description } = project;
-    const decision = await person.get("createDecision", { body: aDecision({ projectId: id }) });
+    const decision = await person.get("createDecision", { body: aDecisionBody({ projectId: id }) });
     const session = await person.get("createSession", { body: { projectId: id } });
     await person.get("removeProject", { id, body: {} });
     expect(await person.get("getDecision", decision)).toMatchObject({ projectName: DELETED_PROJECT_NAME });
@@ -66,10 +66,10 @@ describe("a project", () => {
     expect(await person.get("getDecision", decision)).toMatchObject({ projectId: id, projectName: name });
     const linked = await person.get("updateSession", { id: session.id, body: { projectId: id } });
     expect(linked.projectId).toBe(id);
-    const other = await person.get("createProject", { body: aProject() });
+    const other = await person.get("createProject", { body: aProjectBody() });
     const refused = await person.call("updateSession", { id: session.id, body: { projectId: other.id } });
     expect(refused.status).toBe(409);
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     const theirs = await stranger.get("createSession", { body: {} });
     expect((await stranger.call("updateSession", { id: theirs.id, body: { projectId: id } })).status).toBe(
       404,
@@ -77,7 +77,7 @@ describe("a project", () => {
   });
 
   test("is listed with the newest first, to its owner only", async () => {
-    const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+    const [person, stranger] = await Promise.all([signUpNewPerson(url), signUpNewPerson(url)]);
     for (const name of ["Projet un", "Projet deux", "Projet trois"])
       await person.get("createProject", { body: { name } });
     const names = (await person.get("listProjects")).map(({ name }) => name);
@@ -88,14 +88,14 @@ describe("a project", () => {
 
   test("counts its decisions that are not in the trash", async ({ person }) => {
     const [full, empty] = [
-      await person.get("createProject", { body: aProject() }),
-      await person.get("createProject", { body: aProject() }),
+      await person.get("createProject", { body: aProjectBody() }),
+      await person.get("createProject", { body: aProjectBody() }),
     ];
-    const body = aDecision({ projectId: full.id });
+    const body = aDecisionBody({ projectId: full.id });
     const [trashed] = [
       await person.get("createDecision", { body }),
       await person.get("createDecision", { body }),
-      await person.get("createDecision", { body: aDecision() }),
+      await person.get("createDecision", { body: aDecisionBody() }),
     ];
     const counts = async () =>
       (await person.get("listProjectsWithCounts")).map(({ decisionCount }) => decisionCount);
@@ -122,14 +122,14 @@ describe("what is wrong with a project is said, and nothing moves", () => {
     [{ description: long(2_000) }, "description", "La description dépasse 2 000 caractères."],
     [{ description: 12 }, "description", "Ce champ doit être un texte."],
   ];
-  let person: Visitor;
+  let person: CookieApiClient;
   let id = "";
   beforeAll(async () => {
-    person = await aPerson(url);
-    ({ id } = await person.get("createProject", { body: aProject() }));
+    person = await signUpNewPerson(url);
+    ({ id } = await person.get("createProject", { body: aProjectBody() }));
   });
   test.each(NEVER)("%j (%s: %s)", async (fields, path, message) => {
-    const body = { ...aProject(), ...fields };
+    const body = { ...aProjectBody(), ...fields };
     await expectRefusedWithoutTrace(
       person,
       () => person.call("createProject", { body }),
@@ -166,12 +166,12 @@ describe("what is wrong with a project is said, and nothing moves", () => {
  * creates a discussion about the project and about each decision outside the trash.
  */
 async function aWorld() {
-  const person = await aPerson(url);
-  const { id: projectId } = await person.get("createProject", { body: aProject() });
-  const body = aDecision({ projectId, actions: ["Une"] });
+  const person = await signUpNewPerson(url);
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
+  const body = aDecisionBody({ projectId, actions: ["Une"] });
   const kept = await person.get("createDecision", { body });
   const trashed = await person.get("createDecision", { body });
-  const apart = await person.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
+  const apart = await person.get("createDecision", { body: aDecisionBody({ actions: ["Une"] }) });
   await person.get("trashDecision", { id: trashed.id });
   await person.get("createSession", { body: { projectId, title: "Le projet" } });
   await person.get("createSession", { body: { decisionId: kept.id, title: "La décision" } });
@@ -227,14 +227,14 @@ describe("removing a project", () => {
 
   test("is done once: again it is 404, whoever asks", async () => {
     const { person, projectId } = await aWorld();
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     const body = { deleteDecisions: true };
     expect((await stranger.call("removeProject", { id: projectId, body })).status).toBe(404);
     await person.get("removeProject", { id: projectId, body });
     for (const call of [
       person.call("removeProject", { id: projectId, body }),
       person.call("updateProject", { id: projectId, body: { name: "Encore là" } }),
-      person.call("createDecision", { body: aDecision({ projectId }) }),
+      person.call("createDecision", { body: aDecisionBody({ projectId }) }),
       person.call("createSession", { body: { projectId } }),
     ])
       expect((await call).status).toBe(404);

@@ -2,14 +2,14 @@ import { ulid } from "ulid";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import {
   aChoiceBody,
-  aDecision,
-  aLookBack,
-  anOption,
-  aProject,
-  isoDayInDays,
+  aDecisionBody,
+  aLookBackBody,
+  anOptionBody,
+  aProjectBody,
+  isoDayFromToday,
 } from "#infra/local/demo/builders.ts";
-import type { aPerson } from "#infra/local/demo/person.ts";
-import { RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "#shared/record/record.ts";
+import type { signUpNewPerson } from "#infra/local/demo/person.ts";
+import { RECORD_MESSAGES, CHOICE_WITHDRAWAL_MS } from "#shared/record/record.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { findRecordProblems } from "../faults/record-integrity.ts";
 import type { Row } from "../faults/table-rows.ts";
@@ -23,7 +23,7 @@ const { packRecord, RecordEntity } = await import("#functions/decisions/record.r
 
 const ids = (items: readonly { id: string }[]) => items.map((one) => one.id).toSorted();
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 /** Returns the rows, of any kind, that belong to these decisions. */
 async function rowsAbout(wanted: readonly string[]): Promise<Row[]> {
@@ -31,8 +31,8 @@ async function rowsAbout(wanted: readonly string[]): Promise<Row[]> {
 }
 
 async function aRecord(person: Person) {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const [first, second] = [anOption(), anOption({ title: "Rester" })];
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  const [first, second] = [anOptionBody(), anOptionBody({ title: "Rester" })];
   const record = await person.get("updateRecord", { id, body: { options: { set: [first, second] } } });
   return { id, first, second, record };
 }
@@ -48,7 +48,9 @@ describe("a record", () => {
     person,
   }) => {
     const { id, record } = await aRecord(person);
-    const body = { options: { set: [anOption({ title: "Attendre" }), anOption({ title: " RESTÉR " })] } };
+    const body = {
+      options: { set: [anOptionBody({ title: "Attendre" }), anOptionBody({ title: " RESTÉR " })] },
+    };
     expect(await person.call("updateRecord", { id, body })).toMatchObject({
       status: 422,
       body: {
@@ -104,7 +106,7 @@ describe("a record", () => {
   });
 
   test("that was never kept is empty, and reading it keeps nothing", async ({ person }) => {
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     expect(await person.get("getRecord", { id })).toEqual(emptyRecord(id));
     expect(await person.get("updateRecord", { id, body: {} })).toEqual(emptyRecord(id));
     expect((await rowsAbout([id])).map((row) => String(row["__edb_e__"])).toSorted()).toEqual([
@@ -115,9 +117,9 @@ describe("a record", () => {
   });
 
   test("keeps what is set, in order, and leaves the decision as it was", async ({ person }) => {
-    const before = await person.get("createDecision", { body: aDecision() });
+    const before = await person.get("createDecision", { body: aDecisionBody() });
     const { id } = before;
-    const [first, second] = [anOption(), anOption({ title: "Rester" })];
+    const [first, second] = [anOptionBody(), anOptionBody({ title: "Rester" })];
     const record = await person.get("updateRecord", { id, body: { options: { set: [first, second] } } });
     expect(record).toMatchObject({
       version: 1,
@@ -137,8 +139,8 @@ describe("a record", () => {
     // Stops the clock of `performance`, so that no change times out on a slow machine.
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { id } = await person.get("createDecision", { body: aDecision() });
-    const options = Array.from({ length: 5 }, (_, n) => anOption({ title: `Option ${n}` }));
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
+    const options = Array.from({ length: 5 }, (_, n) => anOptionBody({ title: `Option ${n}` }));
     const criteria = Array.from({ length: 5 }, (_, n) => ({ id: ulid(), title: `Critère ${n}` }));
     const watched = Array.from({ length: 10 }, (_, n) => ({
       id: ulid(),
@@ -179,8 +181,8 @@ describe("a record", () => {
     for (const answer of [
       await person.call("updateRecord", { id, body: changed }),
       await person.call("removeChoice", { id, choiceId: choice.id }),
-      await person.call("setReview", { id, reviewId: ulid(), body: { day: isoDayInDays(60) } }),
-      await person.call("lookBack", { id, reviewId: choice.id, body: aLookBack() }),
+      await person.call("setReview", { id, reviewId: ulid(), body: { day: isoDayFromToday(60) } }),
+      await person.call("lookBack", { id, reviewId: choice.id, body: aLookBackBody() }),
     ])
       expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
     await person.get("restoreDecision", { id });
@@ -191,20 +193,20 @@ describe("a record", () => {
   test("meets a decision that goes to the trash just before it is written", async ({ person }) => {
     const { id, record } = await aRecord(person);
     await beforeTableCall("TransactWriteItems", () => person.get("trashDecision", { id }));
-    const body = { options: { set: [anOption({ title: "Trop tard" })] } };
+    const body = { options: { set: [anOptionBody({ title: "Trop tard" })] } };
     expect((await person.call("updateRecord", { id, body })).status).toBe(409);
     expect(await person.get("getRecord", { id })).toEqual(record);
   });
 
   test("goes with its decision, reviews too, though it changes while that is removed", async ({ person }) => {
-    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
     const [one, other] = [await aChosen(person), await aChosen(person)];
     await person.get("updateDecision", { id: other.id, body: { projectId } });
-    await person.get("lookBack", { id: one.id, reviewId: one.choice.id, body: aLookBack() });
+    await person.get("lookBack", { id: one.id, reviewId: one.choice.id, body: aLookBackBody() });
     await person.get("trashDecision", { id: one.id });
     await person.get("removeDecision", { id: one.id });
     await beforeTableCall("TransactWriteItems", () =>
-      person.get("setReview", { id: other.id, reviewId: ulid(), body: { day: isoDayInDays(90) } }),
+      person.get("setReview", { id: other.id, reviewId: ulid(), body: { day: isoDayFromToday(90) } }),
     );
     await person.get("removeProject", { id: projectId, body: { deleteDecisions: true } });
     expect(await rowsAbout([one.id, other.id])).toEqual([]);
@@ -222,7 +224,7 @@ describe("a choice", () => {
     const taken = await person.get("removeChoice", { id, choiceId: choice.id });
     expect(taken).toMatchObject({ choices: [], reviews: [], draft: { why: choice.why } });
     const made = await person.get("createChoice", { id, body: { ...choice, id: ulid() } });
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + CHOICE_TAKE_BACK_MS + 1 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + CHOICE_WITHDRAWAL_MS + 1 });
     const late = await person.call("removeChoice", { id, choiceId: made.choices[0]?.id ?? "" });
     vi.useRealTimers();
     expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -266,7 +268,7 @@ describe("the choices of a person", () => {
     person,
   }) => {
     const { id, first, second, choice } = await aChosen(person);
-    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
+    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBackBody() });
     const changed = {
       ...aChoiceBody({ optionId: second.id }),
       changeReason: "Le jardin est vendu.",
@@ -285,7 +287,7 @@ describe("the choices of a person", () => {
         isReplaced: true,
         sureness: 70,
         expectations: choice.expectations,
-        lookBack: { outcomes: aLookBack().outcomes, lesson: aLookBack().lesson },
+        lookBack: { outcomes: aLookBackBody().outcomes, lesson: aLookBackBody().lesson },
       },
     ]);
     const rest = await person.get("listChoices", { query: { after: other.id } });
@@ -339,17 +341,17 @@ describe("reviews", () => {
   }) => {
     const { id, choice } = await aChosen(person);
     const later = ulid();
-    await person.get("setReview", { id, reviewId: later, body: { day: isoDayInDays(100) } });
-    const due = (days: number) => person.get("listDueReviews", { query: { until: isoDayInDays(days) } });
+    await person.get("setReview", { id, reviewId: later, body: { day: isoDayFromToday(100) } });
+    const due = (days: number) => person.get("listDueReviews", { query: { until: isoDayFromToday(days) } });
     expect((await due(29)).length).toBe(0);
     expect(await due(30)).toMatchObject([
       { id: choice.id, decisionId: id, optionTitle: "Partir", done: null },
     ]);
     expect((await due(100)).map((review) => review.id)).toEqual([choice.id, later]);
-    await person.get("setReview", { id, reviewId: later, body: { day: isoDayInDays(10) } });
+    await person.get("setReview", { id, reviewId: later, body: { day: isoDayFromToday(10) } });
     expect((await due(29)).map((review) => review.id)).toEqual([later]);
     const { sessionId } = { sessionId: (await person.get("createSession", { body: { decisionId: id } })).id };
-    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
+    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBackBody({ sessionId }) });
     expect((await due(100)).map((review) => review.id)).toEqual([later]);
     expect(await person.get("listReviews")).toMatchObject([
       { id: later, done: null },
@@ -366,13 +368,13 @@ describe("reviews", () => {
   }) => {
     const { id, choice } = await aChosen(person);
     const { id: sessionId } = await person.get("createSession", { body: { decisionId: id } });
-    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
+    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBackBody({ sessionId }) });
     await person.get("removeSession", { id: sessionId });
     const correct = (told: string) =>
       person.call("lookBack", {
         id,
         reviewId: choice.id,
-        body: aLookBack({ sessionId: told, lesson: "Autre" }),
+        body: aLookBackBody({ sessionId: told, lesson: "Autre" }),
       });
     expect((await correct(sessionId)).status).toBe(200);
     expect((await correct(ulid())).status).toBe(404);

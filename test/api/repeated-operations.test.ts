@@ -2,18 +2,18 @@ import { ulid } from "ulid";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { STORED_OPERATIONS } from "#frontend/app/operation-files.ts";
+import { OUTBOX_FACTORY_BY_OPERATION } from "#frontend/app/operation-files.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import type { DecisionOperation } from "#frontend/entities/decision/decision-outbox.ts";
 import type { PlanOperation } from "#frontend/entities/plan/optimistic-plan.ts";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import type { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import type { signUpNewPerson } from "#infra/local/demo/person.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { RecordEdit } from "#shared/record/edit.rules.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 type Made = Pick<Operation, "params" | "body">;
 
 /**
@@ -33,7 +33,7 @@ const ofRecord = (id: string, body: RecordEdit): Made => ({ params: { id }, body
 /** Returns the operations of each kind, in an order in which each of them changes something. */
 const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
   decision: async (person) => {
-    const { id, title } = await person.get("createDecision", { body: aDecision() });
+    const { id, title } = await person.get("createDecision", { body: aDecisionBody() });
     return [
       ofDecision(id, { kind: "set", fields: { title: "Autrement", endDay: "2031-02-03" }, shown: {} }),
       ofDecision(id, { kind: "set", fields: { title }, shown: {}, expected: { title: "Autrement" } }),
@@ -43,7 +43,7 @@ const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
     ];
   },
   plan: async (person) => {
-    const body = aDecision({ actions: ["Une", "Deux", "Trois"] });
+    const body = aDecisionBody({ actions: ["Une", "Deux", "Trois"] });
     const { id, actions } = await person.get("createDecision", { body });
     const [one, two] = actions as [(typeof actions)[0], (typeof actions)[0]];
     const action = { ...one, id: ulid(), title: "Visiter", parentId: one.id };
@@ -57,7 +57,7 @@ const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
     ];
   },
   record: async (person) => {
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     const option = { id: ulid(), title: "Partir", pros: [], cons: [], isKept: true, setAsideReason: null };
     const criterion = { id: ulid(), title: "Le prix" };
     const draft = {
@@ -144,7 +144,7 @@ async function everythingOf(person: Person) {
 }
 
 test("each operation of a page has its cases here", () => {
-  expect(Object.keys(OPERATIONS).toSorted()).toEqual(Object.keys(STORED_OPERATIONS).toSorted());
+  expect(Object.keys(OPERATIONS).toSorted()).toEqual(Object.keys(OUTBOX_FACTORY_BY_OPERATION).toSorted());
 });
 
 test.for(Object.keys(OPERATIONS))(
@@ -158,7 +158,7 @@ test.for(Object.keys(OPERATIONS))(
       }),
     );
     const client = createQueryClient();
-    await STORED_OPERATIONS[name]!(client);
+    await OUTBOX_FACTORY_BY_OPERATION[name]!(client);
     const { outbox } = outboxOf(client);
     for (const made of await OPERATIONS[name]!(person)) {
       const before = await everythingOf(person);

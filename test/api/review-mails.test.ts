@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { aChoiceBody, aDecision, aLookBack, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
-import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
+import { aChoiceBody, aDecisionBody, aLookBackBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, createCookieApiClient } from "#infra/local/demo/person.ts";
+import { END_REVIEW_MAILS_LINK_DAYS } from "#shared/record/review-mail.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { countEarlierSecrets } from "./earlier-attempts.ts";
@@ -11,7 +11,7 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // Imported after the product has set the environment that they read.
-const { createLink } = await import("#functions/platform/secret-link.rows.ts");
+const { createSecretLink } = await import("#functions/platform/secret-link.rows.ts");
 const { handler } = await import("#functions/api/purge.handler.ts");
 
 /** Noon in Paris, in a future year. */
@@ -26,18 +26,18 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 /** Creates a decision with an option that can be chosen. */
 async function opened(person: Person, title = "Louer ou vendre") {
-  const { id } = await person.get("createDecision", { body: aDecision({ id: ulid(), title }) });
-  const option = anOption();
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ id: ulid(), title }) });
+  const option = anOptionBody();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   return { id, optionId: option.id };
 }
 
 const prove = ({ user }: Person) =>
-  createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(user.email) } });
+  createCookieApiClient(url).get("proveEmail", { body: { secret: newestLinkSecret(user.email) } });
 
 const reviewMailsTo = (person: Person) =>
   mailsTo(person.user.email).filter(({ subject }) => subject === "Une décision à relire aujourd’hui");
@@ -70,10 +70,10 @@ test("whichever way a review came there is one mail, and none for one that was m
   await added("Ajoutée");
   await person.get("setReview", { ...(await added("Déplacée")), body: { day: LATER } });
   await person.get("removeReview", await added("Retirée"));
-  await person.get("lookBack", { ...(await added("Faite")), body: aLookBack() });
+  await person.get("lookBack", { ...(await added("Faite")), body: aLookBackBody() });
   await person.get("removeChoice", await chosen("Reprise", TOMORROW));
   const body = await person.get("exportAccount");
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   await prove(other);
   await other.get("importAccount", { body });
   await other.get("updatePreferences", { body: { reviewMails: true } });
@@ -100,7 +100,7 @@ test("a review planned before the proof of the address has its mail, once that h
 
 test("at eight a run sends the mail, which leads to the review and to its own end", async ({ person }) => {
   await prove(person);
-  const other = await aPerson(url);
+  const other = await signUpNewPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
   const [{ id, optionId }, theirs] = [await opened(person, "Louer ou vendre"), await opened(other)];
   const { reviews } = await person.get("createChoice", { id, body: aChoiceBody({ optionId, by: TOMORROW }) });
@@ -127,7 +127,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
   expect((await oneClick(secret)).status).toBe(200);
   expect(await wants()).toBe(false);
   await person.get("updatePreferences", { body: { reviewMails: true, tone: "doux" } });
-  await createVisitor(url).get("endReviewMails", { body: { secret } });
+  await createCookieApiClient(url).get("endReviewMails", { body: { secret } });
   expect(await person.get("getPreferences")).toMatchObject({ reviewMails: false, tone: "doux" });
 });
 
@@ -141,7 +141,10 @@ const oneClick = (secret: string, headers: Record<string, string> = {}) =>
 
 /** Creates a link in the way of a review mail, or one of another kind. */
 const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
-  createLink({ userId: person.user.id, kind, about: ulid() }, { days: REVIEW_MAILS_END_DAYS, now: NOON });
+  createSecretLink(
+    { userId: person.user.id, kind, about: ulid() },
+    { days: END_REVIEW_MAILS_LINK_DAYS, now: NOON },
+  );
 
 /**
  * Returns the answers to this secret of both routes that end mails: that for mail programs, and that of the
@@ -149,7 +152,7 @@ const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
  */
 const ends = async (tried: string) => {
   const click = await oneClick(tried);
-  const page = await createVisitor(url).call("endReviewMails", { body: { secret: tried } });
+  const page = await createCookieApiClient(url).call("endReviewMails", { body: { secret: tried } });
   return [
     { status: click.status, body: (await click.json()) as object },
     { status: page.status, body: page.body },
@@ -189,7 +192,7 @@ describe("the link that ends the mails", () => {
       newestLinkSecret(person.user.email),
     ];
     for (const tried of wrong) expect(await ends(tried)).toMatchObject([refused, refused]);
-    const end = NOON.getTime() + REVIEW_MAILS_END_DAYS * DAY_MS;
+    const end = NOON.getTime() + END_REVIEW_MAILS_LINK_DAYS * DAY_MS;
     vi.setSystemTime(end);
     expect(await ends(secret)).toMatchObject([refused, refused]);
     vi.setSystemTime(end - 60_000);

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { ulid } from "ulid";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import type { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import type { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { watchUnits } from "#test/bench/table-units.ts";
 import { beforeTableCall } from "./table-hooks.ts";
@@ -10,7 +10,7 @@ import { test } from "./test-person.ts";
 // Imported after the product has started, which sets the environment that this module reads.
 const { RowCountEntity } = await import("#functions/platform/row-count.rows.ts");
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -27,7 +27,7 @@ const aProject = (person: Person, id?: string) =>
 test("beyond its limit each kind is refused in words, and what is removed makes room", async ({ person }) => {
   for (const name of ["MAX_DECISIONS", "MAX_DISCUSSIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "1");
   const create = {
-    decision: () => person.call("createDecision", { body: aDecision() }),
+    decision: () => person.call("createDecision", { body: aDecisionBody() }),
     discussion: () => person.call("createSession", { body: {} }),
     project: () => aProject(person),
   };
@@ -135,7 +135,7 @@ test("a project that goes with its decisions counts them all as gone, and a remo
   const projects = [await aProject(person), await aProject(person)];
   for (const { body } of projects)
     for (let made = 0; made < 3; made += 1)
-      await person.get("createDecision", { body: aDecision({ projectId: body.id }) });
+      await person.get("createDecision", { body: aDecisionBody({ projectId: body.id }) });
   const [first, second] = projects.map(({ body }) => body.id) as [string, string];
   await person.get("removeProject", { id: first, body: { deleteDecisions: true } });
   expect(await countOf(person, "decisions")).toBe(3);
@@ -150,7 +150,7 @@ test("a project that goes with its decisions counts them all as gone, and a remo
 test("what several requests remove at once is counted as gone once", async ({ person }) => {
   const project = await aProject(person);
   const decide = async (projectId: string | null) =>
-    (await person.get("createDecision", { body: aDecision({ projectId }) })).id;
+    (await person.get("createDecision", { body: aDecisionBody({ projectId }) })).id;
   for (let made = 0; made < 4; made += 1) await decide(project.body.id);
   const others = await Promise.all(Array.from({ length: 12 }, () => decide(null)));
   const removal = { id: project.body.id, body: { deleteDecisions: true } };

@@ -1,15 +1,15 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test, vi } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 
-const { stalePlanFields, PlanEntity, planFields, PLAN_SHAPES, toPlan } =
+const { stalePlanFieldNames, PlanEntity, toPlanFields, PLAN_SHAPE_CHANGES, toPlan } =
   await import("#functions/decisions/plan.rows.ts");
 const { upgradeRowShape } = await import("#functions/platform/row-shape.ts");
 const { tableConfig } = await import("#functions/platform/table.ts");
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 const userId = person.user.id;
 
 type Row = Record<string, unknown> & { version: number };
@@ -25,8 +25,8 @@ async function rowOf(decisionId: string): Promise<Row> {
 
 /** Writes the row of a plan in this shape, as an earlier release did. */
 async function rewrite(decisionId: string, shape: number): Promise<void> {
-  const fields = planFields(toPlan(await rowOf(decisionId)).actions, shape);
-  await PlanEntity.patch({ userId, decisionId }).set(fields).remove(stalePlanFields(fields)).go();
+  const fields = toPlanFields(toPlan(await rowOf(decisionId)).actions, shape);
+  await PlanEntity.patch({ userId, decisionId }).set(fields).remove(stalePlanFieldNames(fields)).go();
 }
 
 /** Reads the row of a plan in the way of the first release, which did not compress plans. */
@@ -35,7 +35,7 @@ const readByFirstRelease = (row: Row) => JSON.parse(String(row["actions"])) as {
 const titles = (actions: readonly { title: string }[]) => actions.map(({ title }) => title);
 
 async function aPlanOf(...actions: string[]) {
-  const { id } = await person.get("createDecision", { body: aDecision({ actions }) });
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ actions }) });
   return id;
 }
 
@@ -85,11 +85,11 @@ test("a row of a later release is neither guessed nor written over", async () =>
       TableName: tableConfig.table,
       Key,
       UpdateExpression: "SET shape = :later",
-      ExpressionAttributeValues: { ":later": PLAN_SHAPES.length + 2 },
+      ExpressionAttributeValues: { ":later": PLAN_SHAPE_CHANGES.length + 2 },
     }),
   );
   const before = await rowOf(id);
-  expect(() => upgradeRowShape({ shape: before["shape"] }, PLAN_SHAPES)).toThrow("is not known here");
+  expect(() => upgradeRowShape({ shape: before["shape"] }, PLAN_SHAPE_CHANGES)).toThrow("is not known here");
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { status } = await person.call("createAction", { id, body: { title: "Signer" } });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect } from "vitest";
-import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { MESSAGE_SEARCH_BOUNDS, type MessageSearchBounds } from "#shared/search/message-search.ts";
 import { ANY_INSTANT } from "./expected.ts";
 import { menta, url } from "./product.ts";
@@ -11,7 +11,7 @@ import { test } from "./test-person.ts";
 const { searchMessages } = await import("#functions/discussions/search.service.ts");
 const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 async function newDiscussion(person: Person, title: string, said: readonly string[]) {
   const { id } = await person.get("createSession", { body: { title } });
@@ -120,7 +120,7 @@ test("a line of a dossier is found, with its discussion and its kind; not one th
     at: ANY_INSTANT,
   };
   expect(await search(person, "riviere pres")).toEqual({ ...NOTHING, lines: [found] });
-  expect(await search(await aPerson(url), "riviere")).toEqual(NOTHING);
+  expect(await search(await signUpNewPerson(url), "riviere")).toEqual(NOTHING);
   await person.get("updateDossier", {
     id,
     body: { change: [{ id: line.id, from: { state: "kept" }, to: { state: "dismissed" } }] },
@@ -131,8 +131,8 @@ test("a line of a dossier is found, with its discussion and its kind; not one th
 test("a record is found by its options, its reasons, its criteria, its choice and its reviews, once", async ({
   person,
 }) => {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const option = anOption({ title: "Le canal", pros: ["Un hangar"], cons: [] });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  const option = anOptionBody({ title: "Le canal", pros: ["Un hangar"], cons: [] });
   const criteria = [{ id: ulid(), title: "Le silence du hameau" }];
   const body = { options: { set: [option] }, criteria: { set: criteria } };
   await person.get("updateRecord", { id, body });
@@ -151,11 +151,11 @@ test("a record is found by its options, its reasons, its criteria, its choice an
   expect(await part("silence")).toEqual([[true, "criterion", "Le silence du hameau"]]);
   expect(await part("dormir")).toEqual([[true, "choice", "Le canal · Le hameau d’abord · Dormir mieux"]]);
   expect(await part("hameau")).toHaveLength(1);
-  expect(await search(await aPerson(url), "hameau")).toEqual(NOTHING);
+  expect(await search(await signUpNewPerson(url), "hameau")).toEqual(NOTHING);
 });
 
 test("nobody finds what another person wrote, nor what was removed or emptied", async ({ person }) => {
-  const stranger = await aPerson(url);
+  const stranger = await signUpNewPerson(url);
   const removed = await newDiscussion(person, "Un", ["Le secret un."]);
   const emptied = await newDiscussion(person, "Deux", ["Le secret deux."]);
   expect(await excerpts(person, "secret")).toHaveLength(2);
@@ -171,7 +171,7 @@ test.each([
   ["", "La recherche est vide."],
   ["a".repeat(201), "La recherche dépasse 200 caractères."],
 ])("« %s » is refused in a sentence", async (q, message) => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   const refused = await person.call("searchMessages", { query: { q } });
   expect(refused).toMatchObject({ status: 422, body: { message, issues: [{ path: "q" }] } });
 });
@@ -223,10 +223,10 @@ describe("a search that stops says that it is not complete, and has what it read
 
   test("after so many records, and so many characters of them", async ({ person }) => {
     for (const title of titles) {
-      const { id } = await person.get("createDecision", { body: aDecision({ title: `Le ${title}` }) });
+      const { id } = await person.get("createDecision", { body: aDecisionBody({ title: `Le ${title}` }) });
       await person.get("updateRecord", {
         id,
-        body: { options: { set: [anOption({ title: `Jardin ${title}`, pros: [], cons: [] })] } },
+        body: { options: { set: [anOptionBody({ title: `Jardin ${title}`, pros: [], cons: [] })] } },
       });
     }
     const found = async (bounds: Partial<MessageSearchBounds>) => {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { DEMO_ACCOUNT, fillDemo } from "#infra/local/demo/fill.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { DEMO_ACCOUNT, fillDemoAccount } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS, type DemoConversation } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
-import { createVisitor } from "#infra/local/demo/person.ts";
+import { createCookieApiClient } from "#infra/local/demo/person.ts";
 import { DEMO_LOOKED_BACK, DEMO_WEIGHING } from "#infra/local/demo/records.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { amountOf, dayOfLine, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { amountOfLine, dayOfLine, keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
 import { dossierProgress } from "#shared/dossier/slots.rules.ts";
-import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
-import { lanesByBlock } from "#shared/clarity/week-load.rules.ts";
+import { PRIORITIES, DECISION_STATUSES } from "#shared/decision/decision.ts";
+import { assignBlockLanes } from "#shared/clarity/week-load.rules.ts";
 import { findSimilarChoices } from "#shared/record/memory.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
@@ -17,7 +17,7 @@ import { readAll } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
 
 async function signedIn() {
-  const demo = createVisitor(url);
+  const demo = createCookieApiClient(url);
   await demo.get("login", { body: { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password } });
   return demo;
 }
@@ -41,7 +41,7 @@ const [ALVEA, WORKSHOP, INTERESTS, CAR] = DEMO_CONVERSATIONS as [
 ];
 
 test("the seed completes what an earlier one left half-way; once more, it adds nothing", async () => {
-  const demo = createVisitor(url);
+  const demo = createCookieApiClient(url);
   await demo.get("signup", { body: DEMO_ACCOUNT });
   const { agentType, opening } = ALVEA;
   const { id: sessionId } = await demo.get("createSession", { body: { agentType } });
@@ -49,13 +49,13 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
 
   await demo.get("createProject", { body: DEMO_PROJECTS[0]! });
   const { title } = DEMO_DECISIONS.find(({ isTrashed }) => isTrashed)!;
-  await demo.get("createDecision", { body: aDecision({ title }) });
+  await demo.get("createDecision", { body: aDecisionBody({ title }) });
 
-  expect(await fillDemo(url)).toBe(5 + 25 + 3 + 1 + 4);
+  expect(await fillDemoAccount(url)).toBe(5 + 25 + 3 + 1 + 4);
   const whole = await counts();
   expect([...whole.keys()].toSorted()).toEqual(DEMO_CONVERSATIONS.map((one) => one.opening).toSorted());
   expect(Math.min(...whole.values())).toBeGreaterThanOrEqual(6);
-  expect(await fillDemo(url)).toBe(0);
+  expect(await fillDemoAccount(url)).toBe(0);
   expect(await counts()).toEqual(whole);
 });
 
@@ -71,7 +71,7 @@ test("one dossier is full, each line with words of the person, and its amounts t
   expect(options).toHaveLength(3);
   for (const { id: parentId } of options)
     for (const side of ["pro", "con"] as const) expect(keptLines(lines, side, { parentId })).toHaveLength(1);
-  const amounts = lines.flatMap((line) => amountOf(line) ?? []);
+  const amounts = lines.flatMap((line) => amountOfLine(line) ?? []);
   expect(amounts.map(({ amount, role }) => [amount, role])).toEqual([
     [1_450, "cost"],
     [3_900, "cost"],
@@ -80,7 +80,7 @@ test("one dossier is full, each line with words of the person, and its amounts t
   ]);
   for (const kind of ["deadline", "step", "review"] as const)
     expect(keptLines(lines, kind).map(dayOfLine), kind).toEqual([expect.stringMatching(/^\d{4}-/)]);
-  expect(leanOf(lines)).toMatchObject({ optionId: options[1]!.id, sureness: 60 });
+  expect(newestLean(lines)).toMatchObject({ optionId: options[1]!.id, sureness: 60 });
   expect(keptLines(lines, "criterion").map(({ value }) => value)).toEqual([
     { rank: 1 },
     { rank: 2 },
@@ -102,7 +102,7 @@ test("this week has five actions and two tasks of one’s own, each with its pla
   expect([tasks.length, known.size > 7]).toEqual([7, true]);
   expect(tasks.every(({ id }) => known.has(id))).toBe(true);
   expect(new Set(blocks.map(({ taskId }) => taskId))).toEqual(new Set(tasks.map(({ id }) => id)));
-  expect([...lanesByBlock(blocks).values()].map(({ lanes }) => lanes)).toEqual(blocks.map(() => 1));
+  expect([...assignBlockLanes(blocks).values()].map(({ lanes }) => lanes)).toEqual(blocks.map(() => 1));
 });
 
 test("two discussions have their exploration, argumentation and solution; nothing names a month that may be over", async () => {
@@ -161,7 +161,7 @@ test("a discussion that was removed comes back, and one that was gone on with st
   await demo.get("removeSession", { id: found.get(INTERESTS.opening)!.id });
   const sessionId = found.get(WORKSHOP.opening)!.id;
   await demo.get("chat", { body: { sessionId, message: "Et si je me taisais ?" } });
-  expect(await fillDemo(url)).toBe(1);
+  expect(await fillDemoAccount(url)).toBe(1);
   expect(await counts()).toEqual(before.set(WORKSHOP.opening, before.get(WORKSHOP.opening)! + 2));
 });
 
@@ -170,7 +170,7 @@ test("a decision that the person took out of the trash stays out of it", async (
   const [restored] = await demo.get("listTrash");
   const id = restored?.id ?? "";
   await demo.get("restoreDecision", { id });
-  expect(await fillDemo(url)).toBe(0);
+  expect(await fillDemoAccount(url)).toBe(0);
   expect((await demo.get("listDecisions")).map((one) => one.id)).toContain(id);
   await demo.get("trashDecision", { id });
 });
@@ -180,7 +180,7 @@ test("the account has decisions of every status and priority with plans under wa
   const { decisions, trash, actions, projects, sessions } = await readAll(demo);
   expect([projects, decisions, trash].map(({ length }) => length)).toEqual([6, 23, 3]);
   const all = [...decisions, ...trash];
-  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(STATUSES));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(DECISION_STATUSES));
   expect(new Set(all.map(({ priority }) => priority))).toEqual(new Set(PRIORITIES));
   expect(new Set(actions.map(({ status }) => status))).toEqual(new Set(["todo", "doing", "done"]));
   expect(actions.some(({ parentId }) => parentId !== null)).toBe(true);

@@ -5,14 +5,19 @@ import { handler as probe } from "#functions/api/probe.handler.ts";
 import {
   aBlock,
   aChoiceBody,
-  aDecision,
-  aLookBack,
-  anOpinion,
-  anOption,
-  aProject,
-  thisMonday,
+  aDecisionBody,
+  aLookBackBody,
+  anOpinionBody,
+  anOptionBody,
+  aProjectBody,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
-import { aPerson, aSignUp, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import {
+  signUpNewPerson,
+  aSignUpBody,
+  createCookieApiClient,
+  type CookieApiClient,
+} from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
@@ -269,7 +274,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
 
 const asked: { route: string | undefined; operation: string }[] = [];
 const unwatch = await watchTable((operation, route) => asked.push({ operation, route }));
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 const workspace = await createWorkspace(person);
 
 afterAll(() => unwatch());
@@ -288,8 +293,8 @@ beforeEach(() => {
  */
 async function callsOf(
   name: EndpointName,
-  somebody: Visitor,
-  sent: Parameters<Visitor["request"]>[1],
+  somebody: CookieApiClient,
+  sent: Parameters<CookieApiClient["request"]>[1],
 ): Promise<Calls> {
   asked.length = 0;
   const answer = await somebody.request(name, sent);
@@ -326,64 +331,68 @@ test.each(Object.entries(PERSON_CALLS) as [PersonEndpoint, Calls][])(
 );
 
 test("who comes, goes and comes back costs the table no more than the tries, the account and the sign-in", async () => {
-  const somebody = createVisitor(url);
-  const body = aSignUp();
+  const somebody = createCookieApiClient(url);
+  const body = aSignUpBody();
   expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
   const link = { body: { secret: newestLinkSecret() } };
-  expect(await callsOf("proveEmail", createVisitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
-  const { createLink } = await import("#functions/platform/secret-link.rows.ts");
+  expect(await callsOf("proveEmail", createCookieApiClient(url), link)).toEqual(ACCESS_CALLS.proveEmail);
+  const { createSecretLink } = await import("#functions/platform/secret-link.rows.ts");
   const { id: userId } = await somebody.get("getUser");
-  const secret = await createLink({ userId, kind: "reminders", about: "a" }, { now: new Date() });
+  const secret = await createSecretLink({ userId, kind: "reminders", about: "a" }, { now: new Date() });
   for (const [name, sent] of [
     ["endReviewMails", { body: { secret } }],
     ["endReviewMailsAtOnce", { secret }],
   ] as const)
-    expect(await callsOf(name, createVisitor(url), sent)).toEqual(ACCESS_CALLS[name]);
+    expect(await callsOf(name, createCookieApiClient(url), sent)).toEqual(ACCESS_CALLS[name]);
   const fault = { kind: "boundary", name: "a", page: "/", release: "a", places: [], components: [] } as const;
-  expect(await callsOf("reportFault", createVisitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
+  expect(await callsOf("reportFault", createCookieApiClient(url), { body: fault })).toEqual(
+    ACCESS_CALLS.reportFault,
+  );
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
-  expect(await callsOf("login", createVisitor(url), { body })).toEqual(ACCESS_CALLS.login);
+  expect(await callsOf("login", createCookieApiClient(url), { body })).toEqual(ACCESS_CALLS.login);
   const reset = { email: body.email, code: await askForCode(body.email), newPassword: "Un-Autre-Mot-1!" };
-  expect(await callsOf("resetPassword", createVisitor(url), { body: reset })).toEqual(
+  expect(await callsOf("resetPassword", createCookieApiClient(url), { body: reset })).toEqual(
     ACCESS_CALLS.resetPassword,
   );
 });
 
 test("a sign-in by a passkey costs the table no more than one by a password", async () => {
-  const somebody = await aPerson(url);
+  const somebody = await signUpNewPerson(url);
   const { email } = somebody.user;
   const { passkey } = await addPasskey(somebody);
-  const browser = createVisitor(url);
+  const browser = createCookieApiClient(url);
   expect(await callsOf("startPasskeySignIn", browser, { body: { email } })).toEqual(
     ACCESS_CALLS.startPasskeySignIn,
   );
-  const other = createVisitor(url);
+  const other = createCookieApiClient(url);
   const { options } = await other.get("startPasskeySignIn", { body: { email } });
   const sent = { body: { email, credential: passkey.answer(options) } };
   expect(await callsOf("signInWithPasskey", other, sent)).toEqual(ACCESS_CALLS.signInWithPasskey);
 });
 
 test("a calendar is read by the same calls, however many weeks and decisions are in it", async () => {
-  const somebody = await aPerson(url);
+  const somebody = await signUpNewPerson(url);
   for (let week = 0; week < 3; week += 1) {
     const { id: decisionId, actions } = await somebody.get("createDecision", {
-      body: aDecision({ actions: ["Visiter"] }),
+      body: aDecisionBody({ actions: ["Visiter"] }),
     });
     const [{ id } = { id: "" }] = actions;
-    const monday = formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * week);
+    const monday = formatIsoDay((parseIsoDay(mondayOfThisWeek()) ?? 0) + 7 * week);
     const tasks = { set: [{ id, decisionId, type: "analytical" as const }] };
     const blocks = { set: [aBlock({ taskId: id, day: monday })] };
     await somebody.get("updateWeek", { monday, body: { tasks, blocks } });
   }
   const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
-  expect(await callsOf("readCalendar", createVisitor(url), { file })).toEqual(ACCESS_CALLS.readCalendar);
+  expect(await callsOf("readCalendar", createCookieApiClient(url), { file })).toEqual(
+    ACCESS_CALLS.readCalendar,
+  );
 });
 
 test("weeks that name decisions by the thousand have no more read than there is", async () => {
-  const somebody = await aPerson(url);
+  const somebody = await signUpNewPerson(url);
   for (let week = 0; week < 4; week += 1) {
-    const monday = formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * week);
+    const monday = formatIsoDay((parseIsoDay(mondayOfThisWeek()) ?? 0) + 7 * week);
     const set = Array.from({ length: 300 }, () => ({
       id: ulid(),
       decisionId: ulid(),
@@ -395,7 +404,10 @@ test("weeks that name decisions by the thousand have no more read than there is"
   const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
   const { BatchGetItem: _of, ...calendar } = ACCESS_CALLS.readCalendar;
-  expect(await callsOf("readCalendar", createVisitor(url), { file })).toEqual({ ...calendar, Query: 3 });
+  expect(await callsOf("readCalendar", createCookieApiClient(url), { file })).toEqual({
+    ...calendar,
+    Query: 3,
+  });
   // Reads the sign-in with the preferences, the reviews, the weeks, and the decisions.
   expect(await callsOf("getCalibration", somebody, {})).toEqual({ BatchGetItem: 1, Query: 3 });
 });
@@ -403,12 +415,12 @@ test("weeks that name decisions by the thousand have no more read than there is"
 test("an opinion is asked for, given, corrected and withdrawn by the same calls, however many others there are", async () => {
   const { secret, opinionId, key, body } = await newOpinion(person);
   for (let given = 0; given < 3; given += 1)
-    await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
+    await createCookieApiClient(url).get("giveOpinion", { secret, body: anOpinionBody() });
   const weighing = await newWeighing(person);
-  const somebody = createVisitor(url);
+  const somebody = createCookieApiClient(url);
   const requests = [
     ["readOpinionPage", { secret }],
-    ["giveOpinion", { secret, body: anOpinion() }],
+    ["giveOpinion", { secret, body: anOpinionBody() }],
     [
       "changeOpinion",
       { secret, opinionId, body: { optionId: body.optionId ?? null, key, reason: "Non : attendez." } },
@@ -440,8 +452,8 @@ test("the probe is answered as it expects, and its sign-in counts no attempt", a
 
 test("where no mail is sent, nobody has a link", async () => {
   vi.stubEnv("MAIL_FROM", "");
-  const sent = { body: aSignUp() };
-  expect(await callsOf("signup", createVisitor(url), sent)).toEqual({
+  const sent = { body: aSignUpBody() };
+  expect(await callsOf("signup", createCookieApiClient(url), sent)).toEqual({
     ...ACCESS_CALLS.signup,
     GetItem: 1,
     UpdateItem: 1,
@@ -456,13 +468,13 @@ test("a first allowance is read with the sign-in, reserved and settled: two writ
 });
 
 test("a change that changes nothing is not written, and without a project there is no name to read", async () => {
-  const { id } = await person.get("createDecision", { body: aDecision({ priority: "haute" }) });
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ priority: "haute" }) });
   const change = { id, body: { priority: "haute" } };
   expect(await callsOf("setPriority", person, change)).toEqual(withSignIn({ BatchGetItem: 1 }));
 });
 
 test("a change of a decision without a project is one read and one transaction, and so is one that names its project", async () => {
-  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
   const edits = [
     { title: "Choisir une maison" },
     { projectId: workspace.project },
@@ -486,13 +498,15 @@ test.each(CHANGES as [PersonEndpoint, Calls][])(
 );
 
 test("a past choice costs a reply three reads, once in a discussion, and nothing where it is not wanted", async () => {
-  const somebody = await aPerson(url);
-  const { id } = await somebody.get("createDecision", { body: aDecision({ title: "Changer de voiture" }) });
-  const option = anOption({ title: "Une occasion" });
+  const somebody = await signUpNewPerson(url);
+  const { id } = await somebody.get("createDecision", {
+    body: aDecisionBody({ title: "Changer de voiture" }),
+  });
+  const option = anOptionBody({ title: "Une occasion" });
   await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
   const choice = aChoiceBody({ optionId: option.id });
   const { reviews } = await somebody.get("createChoice", { id, body: choice });
-  await somebody.get("lookBack", { id, reviewId: reviews[0]!.id, body: aLookBack() });
+  await somebody.get("lookBack", { id, reviewId: reviews[0]!.id, body: aLookBackBody() });
   const open = async () =>
     (await somebody.get("createSession", { body: { agentType: "prise_decision" } })).id;
   const say = (sessionId: string, message: string) =>
@@ -531,10 +545,10 @@ test("a discussion is put in a project in one transaction with it, and taken out
 });
 
 test("a project goes with its decisions by two calls for each, however many discussions there are", async () => {
-  const somebody = await aPerson(url);
-  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
+  const somebody = await signUpNewPerson(url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProjectBody() });
   for (let made = 0; made < 10; made += 1) {
-    const { id } = await somebody.get("createDecision", { body: aDecision({ projectId }) });
+    const { id } = await somebody.get("createDecision", { body: aDecisionBody({ projectId }) });
     await somebody.get("createSession", { body: { decisionId: id } });
   }
   const removal = { id: projectId, body: { deleteDecisions: true } };
@@ -549,9 +563,10 @@ test("a project goes with its decisions by two calls for each, however many disc
 const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
 
 test("a list asks once for each MB that it has begun, however many rows that is", async () => {
-  const rich = await aPerson(url);
+  const rich = await signUpNewPerson(url);
   const actions = Array.from({ length: 150 }, () => ({ title: noise(300), description: noise(1_000) }));
-  for (let made = 0; made < 10; made += 1) await rich.get("createDecision", { body: aDecision({ actions }) });
+  for (let made = 0; made < 10; made += 1)
+    await rich.get("createDecision", { body: aDecisionBody({ actions }) });
   // The plans have 1.5 MB, so that reading them takes two queries; the ten decisions take one.
   expect(await callsOf("listAllActions", rich, {})).toEqual(withSignIn({ Query: 3 }));
   expect(await callsOf("getValidationTrend", rich, {})).toEqual(withSignIn({ Query: 1 }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
-import { aChoiceBody, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
+import { aChoiceBody, anOptionBody, isoDayFromToday } from "#infra/local/demo/builders.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
 import {
   measureBlockUnits,
@@ -17,7 +17,7 @@ test.each([
   [20, UNIT_BUDGETS.tickOf20],
   [300, UNIT_BUDGETS.tickOf300],
 ])("a tick on a plan of %i actions costs at most %i write units", async (count, most) => {
-  const { write } = await measureTickUnits(await aPerson(url), count);
+  const { write } = await measureTickUnits(await signUpNewPerson(url), count);
   expect(write).toBeGreaterThan(0);
   expect(write).toBeLessThanOrEqual(most);
 });
@@ -26,13 +26,13 @@ test.each([
   [30, UNIT_BUDGETS.blockOf30],
   [500, UNIT_BUDGETS.blockOf500],
 ])("moving a block of a week of %i costs at most %i write units", async (count, most) => {
-  const { write } = await measureBlockUnits(await aPerson(url), count);
+  const { write } = await measureBlockUnits(await signUpNewPerson(url), count);
   expect(write).toBeGreaterThan(0);
   expect(write).toBeLessThanOrEqual(most);
 });
 
 test("what the cockpit of 300 decisions of 8 actions reads costs at most 250 read units", async () => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   await fillCockpit(person, 300);
   const { read } = await cockpitUnits(person);
   expect(read).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test("what the cockpit of 300 decisions of 8 actions reads costs at most 250 rea
 });
 
 test("a search of messages costs at most 250 read units, however much there is to read", async () => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   await fillDiscussions(person, { discussions: 40, messages: 20, length: 2_000 });
   await fillRecords(person, 110);
   const { read } = await unitsOf(() => person.get("searchMessages", { query: { q: "introuvable" } }));
@@ -49,7 +49,7 @@ test("a search of messages costs at most 250 read units, however much there is t
 });
 
 test("the pages that list decisions read as much as before, however many of them have a record", async () => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   await fillCockpit(person, 100);
   const readAll = async () => {
     await cockpitUnits(person);
@@ -69,7 +69,7 @@ test("the pages that list decisions read as much as before, however many of them
   for (let at = 0; at < ids.length; at += 20)
     await Promise.all(
       ids.slice(at, at + 20).map(async (id) => {
-        const options = [anOption(), anOption({ title: "Rester" })];
+        const options = [anOptionBody(), anOptionBody({ title: "Rester" })];
         await person.get("updateRecord", { id, body: { options: { set: options } } });
         await person.get("createChoice", { id, body: aChoiceBody({ optionId: options[0]!.id }) });
       }),
@@ -79,7 +79,7 @@ test("the pages that list decisions read as much as before, however many of them
   expect(after.read - before.read).toBeLessThanOrEqual(11);
   // Due reviews are found by their day, without reading the records. None is due within a month.
   const due = (days: number) =>
-    unitsOf(() => person.get("listDueReviews", { query: { until: isoDayInDays(days) } }));
+    unitsOf(() => person.get("listDueReviews", { query: { until: isoDayFromToday(days) } }));
   expect((await due(29)).read).toBeLessThanOrEqual(1.5);
   expect((await due(30)).read).toBeLessThanOrEqual(7);
 });

@@ -1,18 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { toImportedDiscussion } from "#frontend/features/chat/temporary/kept-discussion.ts";
 import { splitDiscussionIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { APOLOGY_TEXT, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { FALSE_ALARM_APOLOGY_TEXT, CANNED_DANGER_REPLIES } from "#shared/discussion/danger-help.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { TemporaryChatAnswer } from "#shared/discussion/temporary.schema.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 
 const CITIES = "J’hésite entre Lyon et Nantes, à cause de Zoéline.";
 const IN_DANGER = "Je vais me tuer ce soir.";
@@ -100,13 +100,13 @@ test("what ends with a reply has that reply written again", async () => {
 test("a danger brings the help before the first word, and stands until the person takes it back", async () => {
   const alarmed = await eventsOf(bodyOf([own(IN_DANGER)]));
   expect(alarmed[0]?.data).toMatchObject({ danger: ALARM });
-  const earlier = [own(IN_DANGER, { danger: ALARM }), reply(SAFETY_QUESTIONS.suicide)];
+  const earlier = [own(IN_DANGER, { danger: ALARM }), reply(CANNED_DANGER_REPLIES.suicide)];
   await eventsOf(bodyOf([...earlier, own("Et Lyon ?")]));
   expect(menta.asked("chat").system[0]?.text).toContain("Un danger a été évoqué");
   const dismissed = [own(IN_DANGER, { danger: { ...ALARM, dismissed: true } }), earlier[1]!];
   const after = await eventsOf(bodyOf([...dismissed, own("Et Lyon ?")]));
   expect(menta.asked("chat").system[0]?.text).not.toContain("Un danger a été évoqué");
-  expect(answerOf(after).assistantMessage.content).toContain(APOLOGY_TEXT);
+  expect(answerOf(after).assistantMessage.content).toContain(FALSE_ALARM_APOLOGY_TEXT);
   const denied = await eventsOf(bodyOf([...earlier, own("Ce n’est pas un danger, vous avez mal compris.")]));
   expect(dataOf(denied, "danger")).toEqual({
     messageId: earlier[0]?.id,
@@ -206,6 +206,6 @@ test("« Garder » makes it a discussion with its dossier, once however often it
   expect(dossier.lines).toEqual(kept.dossier?.lines);
   const alarmed = await keep(IN_DANGER);
   const session = (await person.get("listSessions")).find(({ id }) => id === alarmed.id);
-  expect(session?.title).toBe(DEFAULT_TITLE);
+  expect(session?.title).toBe(DEFAULT_DISCUSSION_TITLE);
   expect((await person.get("listMessages", { id: alarmed.id }))[0]?.danger).toEqual(ALARM);
 });

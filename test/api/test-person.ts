@@ -1,6 +1,6 @@
 import { test as base } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 
 /** A test with a fixture `person`: a new person for each test. */
-export const test = base.extend("person", () => aPerson(url));
+export const test = base.extend("person", () => signUpNewPerson(url));

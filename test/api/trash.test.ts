@@ -1,19 +1,19 @@
 import { ulid } from "ulid";
 import { describe, expect, test } from "vitest";
-import { aDecision, anAction } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
-import { RETENTION_DAYS, SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { aDecisionBody, anActionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
+import { DECISION_RETENTION_DAYS, SELECTABLE_DECISION_STATUSES } from "#shared/decision/decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 
-type Changes = Parameters<typeof aDecision>[0];
+type Changes = Parameters<typeof aDecisionBody>[0];
 
 async function trashed(changes?: Changes) {
-  const decision = await person.get("createDecision", { body: aDecision(changes) });
+  const decision = await person.get("createDecision", { body: aDecisionBody(changes) });
   const { chatHistory: _c, explorationResults: _e, actions, ...before } = decision;
   return { id: decision.id, before, actions, after: await person.get("trashDecision", { id: decision.id }) };
 }
@@ -25,7 +25,7 @@ describe("the trash", () => {
       ...before,
       status: "corbeille",
       deletedAt: after.updatedAt,
-      purgeAt: new Date(Date.parse(after.updatedAt) + RETENTION_DAYS * DAY_MS).toISOString(),
+      purgeAt: new Date(Date.parse(after.updatedAt) + DECISION_RETENTION_DAYS * DAY_MS).toISOString(),
       updatedAt: expect.stringMatching(/Z$/) as string,
     });
     const { decisions, trash, actions } = await readAll(person);
@@ -36,9 +36,9 @@ describe("the trash", () => {
   });
 
   test("lists the latest deletion first, to its owner only", async () => {
-    const [somebody, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+    const [somebody, stranger] = await Promise.all([signUpNewPerson(url), signUpNewPerson(url)]);
     const ids: string[] = [];
-    for (const _ of [1, 2, 3]) ids.push((await somebody.get("createDecision", { body: aDecision() })).id);
+    for (const _ of [1, 2, 3]) ids.push((await somebody.get("createDecision", { body: aDecisionBody() })).id);
     const order = [1, 2, 0].map((at) => ids[at] ?? "");
     for (const id of order) await somebody.get("trashDecision", { id });
     expect((await somebody.get("listTrash")).map(({ id }) => id)).toEqual(order.toReversed());
@@ -55,16 +55,19 @@ describe("the trash", () => {
     expect((again.deletedAt ?? "") > (after.deletedAt ?? "")).toBe(true);
   });
 
-  test.each(SELECTABLE_STATUSES)("gives back the status %s, the progress and the plan", async (status) => {
-    const { id, before, actions } = await trashed({ status, actions: [{ title: "Une", status: "done" }] });
-    expect(await person.get("restoreDecision", { id })).toMatchObject({
-      status,
-      progress: 100,
-      completedAt: before.completedAt,
-      deletedAt: null,
-    });
-    expect(await person.get("listActions", { id })).toEqual(actions);
-  });
+  test.each(SELECTABLE_DECISION_STATUSES)(
+    "gives back the status %s, the progress and the plan",
+    async (status) => {
+      const { id, before, actions } = await trashed({ status, actions: [{ title: "Une", status: "done" }] });
+      expect(await person.get("restoreDecision", { id })).toMatchObject({
+        status,
+        progress: 100,
+        completedAt: before.completedAt,
+        deletedAt: null,
+      });
+      expect(await person.get("listActions", { id })).toEqual(actions);
+    },
+  );
 });
 
 describe("in the trash a decision is read-only", () => {
@@ -87,7 +90,7 @@ describe("in the trash a decision is read-only", () => {
       () => person.call("updateDecision", { id, body: { status: "terminee" as const } }),
       () => person.call("updateDecision", { id, body: { status: "en_pause" as const } }),
       () => person.call("setPriority", { id, body: { priority: "haute" as const } }),
-      () => person.call("createAction", { id, body: anAction() }),
+      () => person.call("createAction", { id, body: anActionBody() }),
       () =>
         person.call("changeActions", { id, body: { updates: [{ id: actionId, status: "done" as const }] } }),
       () => person.call("reorderActions", { id, body: { reorderData: [{ id: actionId, orderIndex: 3 }] } }),
@@ -128,7 +131,7 @@ test("a decision in the trash takes no new discussion, and takes them again once
 
 describe("a permanent deletion", () => {
   test("is refused with 409 outside the trash", async () => {
-    const { id } = await person.get("createDecision", { body: aDecision() });
+    const { id } = await person.get("createDecision", { body: aDecisionBody() });
     const remove = () => person.call("removeDecision", { id });
     await expectRefusedWithoutTrace(person, remove, { status: 409, body: { code: "conflict" } });
   });
@@ -150,8 +153,8 @@ describe("a permanent deletion", () => {
   });
 
   test("takes any number of linked discussions and of summaries along", async () => {
-    const somebody = await aPerson(url);
-    const { id, shortCode } = await somebody.get("createDecision", { body: aDecision() });
+    const somebody = await signUpNewPerson(url);
+    const { id, shortCode } = await somebody.get("createDecision", { body: aDecisionBody() });
     const many = Array.from({ length: 35 }, () =>
       somebody.get("createSession", { body: { decisionId: id } }),
     );

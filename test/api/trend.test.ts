@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 const done = (count: number) =>
   Array.from({ length: count }, () => ({ title: "Faite", status: "done" as const }));
 
@@ -25,15 +25,15 @@ async function validatedEarlier(person: Person, id: string, days: number): Promi
 test("nothing was ever validated: no rate, no evolution, no alert", async ({ person }) => {
   const nothing = { trend: "stable", validationRate: 0, evolution: 0, alert: null };
   expect(await person.get("getValidationTrend")).toEqual(nothing);
-  await person.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
+  await person.get("createDecision", { body: aDecisionBody({ actions: ["Une"] }) });
   expect(await person.get("getValidationTrend")).toEqual(nothing);
 });
 
 test("is over all actions of decisions outside the trash, of this person only", async () => {
-  const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
-  await stranger.get("createDecision", { body: aDecision({ actions: done(3) }) });
-  await person.get("createDecision", { body: aDecision({ actions: [...done(1), "Deux", "Trois"] }) });
-  const trashed = await person.get("createDecision", { body: aDecision({ actions: done(3) }) });
+  const [person, stranger] = await Promise.all([signUpNewPerson(url), signUpNewPerson(url)]);
+  await stranger.get("createDecision", { body: aDecisionBody({ actions: done(3) }) });
+  await person.get("createDecision", { body: aDecisionBody({ actions: [...done(1), "Deux", "Trois"] }) });
+  const trashed = await person.get("createDecision", { body: aDecisionBody({ actions: done(3) }) });
   expect(await person.get("getValidationTrend")).toMatchObject({ validationRate: 67, evolution: 100 });
   await person.get("trashDecision", { id: trashed.id });
   expect(await person.get("getValidationTrend")).toEqual({
@@ -45,9 +45,9 @@ test("is over all actions of decisions outside the trash, of this person only", 
 });
 
 test("a fall against the month before is described in a French sentence", async ({ person }) => {
-  const { id } = await person.get("createDecision", { body: aDecision({ actions: done(5) }) });
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ actions: done(5) }) });
   await validatedEarlier(person, id, 40);
-  await person.get("createDecision", { body: aDecision({ actions: done(3) }) });
+  await person.get("createDecision", { body: aDecisionBody({ actions: done(3) }) });
   expect(await person.get("getValidationTrend")).toEqual({
     trend: "negative",
     validationRate: 100,

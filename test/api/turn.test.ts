@@ -1,7 +1,7 @@
 import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
 import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
@@ -9,7 +9,7 @@ import { menta, url } from "./product.ts";
 // Imported after the product has started: the functions run in this process and read its environment.
 const turns = await import("#functions/assistant/turn.rows.ts");
 const { tableConfig } = await import("#functions/platform/table.ts");
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 const userId = person.user.id;
 
 const SECOND = 1000;
@@ -59,7 +59,7 @@ test("a turn whose server died makes room for another message, in another place 
 
 test("nine requests may wait for one turn; one more is refused, until one of them goes", async () => {
   const { turn } = await turns.claimTurn(await aClaim(), new Date());
-  const joined = await Promise.all(Array.from({ length: 12 }, () => turns.joinTurnAsFollower(turn)));
+  const joined = await Promise.all(Array.from({ length: 12 }, () => turns.tryJoinTurnAsFollower(turn)));
   expect(joined.filter(Boolean)).toHaveLength(9);
   await turns.renewTurnLease(turn, new Date());
   const { sessionId, messageId } = turn;
@@ -67,7 +67,10 @@ test("nine requests may wait for one turn; one more is refused, until one of the
   expect(refused).toMatchObject({ status: 429, body: { code: "too_many" } });
   expect(Number(refused.headers.get("retry-after"))).toBe(10);
   await turns.leaveTurnAsFollower(turn);
-  expect([await turns.joinTurnAsFollower(turn), await turns.joinTurnAsFollower(turn)]).toEqual([true, false]);
+  expect([await turns.tryJoinTurnAsFollower(turn), await turns.tryJoinTurnAsFollower(turn)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("a question whose server died is answered when it is sent again", async () => {
@@ -87,7 +90,7 @@ test("a stop reaches every running turn of the discussion, and no other", async 
   const generation = { userId, sessionId: claim.sessionId, id: "solution" };
   const running = await Promise.all([claim, generation].map((one) => turns.claimTurn(one, at(0))));
   const elsewhere = await turns.claimTurn(await aClaim(), at(0));
-  expect(await turns.stopTurns({ userId, sessionId: claim.sessionId }, at(1))).toBe(true);
+  expect(await turns.requestStopOfTurns({ userId, sessionId: claim.sessionId }, at(1))).toBe(true);
   expect(await Promise.all(running.map(({ turn }) => turns.renewTurnLease(turn, at(1))))).toEqual([
     "stop",
     "stop",
@@ -144,7 +147,7 @@ describe("while MENTA answers a message", () => {
     expect(Date.now() - Date.parse(body.startedAt)).toBeLessThan(20_000);
     expect((await person.get("getSession", { id: sessionId })).turn).toEqual(body);
     expect(await person.get("listMessages", { id: sessionId })).toEqual([]);
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     expect((await stranger.call("getTurn", { id: sessionId })).status).toBe(404);
 
     await person.get("stopReply", { id: sessionId, body: { id } });

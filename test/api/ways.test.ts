@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ulid } from "ulid";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { menta, url } from "./product.ts";
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 let sessionId = "";
 beforeEach(async () => {
   ({ id: sessionId } = await person.get("createSession", { body: { title: "Où vivre" } }));
@@ -220,7 +220,7 @@ describe("everything that holds a discussion", () => {
     const before = await everyMessage();
     const { discussions, ...document } = await person.get("exportAccount");
     const exported = discussions.filter(({ id }) => id === sessionId);
-    const other = await aPerson(url);
+    const other = await signUpNewPerson(url);
     await other.get("importAccount", {
       body: { ...document, projects: [], decisions: [], discussions: exported },
     });
@@ -256,7 +256,7 @@ describe("everything that holds a discussion", () => {
 
   test("another person neither edits nor sees a version", async () => {
     const { id: messageId } = await withTwoWays();
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     const asked = { id: sessionId, messageId };
     expect((await stranger.call("editMessage", { ...asked, body: { message: "Non" } })).status).toBe(404);
     expect((await stranger.call("showVersion", { ...asked, body: {} })).status).toBe(404);

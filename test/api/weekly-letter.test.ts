@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { aDecision, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, createCookieApiClient } from "#infra/local/demo/person.ts";
 import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -16,7 +16,7 @@ const [MONDAY, NEXT] = ["2031-03-17", "2031-03-24"];
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: THURSDAY }));
 afterEach(() => void vi.useRealTimers());
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 const letters = ({ user }: Person) =>
   mailsTo(user.email).filter(({ subject }) => subject === "Votre semaine dans MENTA");
@@ -27,11 +27,11 @@ async function runAt(instant: string): Promise<void> {
 }
 
 const prove = ({ user }: Person) =>
-  createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(user.email) } });
+  createCookieApiClient(url).get("proveEmail", { body: { secret: newestLinkSecret(user.email) } });
 
 const due = (person: Person, title: string, endDay: string, fields: object = {}) =>
   person.get("createDecision", {
-    body: aDecision({ id: ulid(), title, startDay: "2031-01-01", endDay, status: "en_cours", ...fields }),
+    body: aDecisionBody({ id: ulid(), title, startDay: "2031-01-01", endDay, status: "en_cours", ...fields }),
   });
 
 test("on Monday at eight, where the person is, a letter names what the week holds, once; a click ends it", async ({
@@ -53,7 +53,7 @@ test("on Monday at eight, where the person is, a letter names what the week hold
   const secret = /\/rappels\/(\S+)/.exec(text)?.[1] ?? "";
   expect(headers).toMatchObject({ "List-Unsubscribe": `<${url}/api/reminders/${secret}>` });
   await person.get("updatePreferences", { body: { reviewMails: true } });
-  await createVisitor(url).get("endReviewMails", { body: { secret } });
+  await createCookieApiClient(url).get("endReviewMails", { body: { secret } });
   expect(await person.get("getPreferences")).toMatchObject({ weeklyLetter: false, reviewMails: true });
   await due(person, "Déménager", "2031-03-26");
   await runAt(`${NEXT}T13:00:00.000Z`);
@@ -67,7 +67,7 @@ test("a decision without a move for three weeks comes with one question, and wit
   const { id } = await due(person, "Partir un an", "2031-12-01");
   await person.get("updateRecord", {
     id,
-    body: { options: { set: [anOption({ title: "Partir" }), anOption({ title: "Rester" })] } },
+    body: { options: { set: [anOptionBody({ title: "Partir" }), anOptionBody({ title: "Rester" })] } },
   });
   await person.get("updatePreferences", { body: { weeklyLetter: true, letterTitles: false } });
   await runAt(`${MONDAY}T08:00:00.000Z`);
@@ -81,7 +81,7 @@ test("a decision without a move for three weeks comes with one question, and wit
 });
 
 test("nothing goes to an address that is not proven, nor late on another day", async ({ person }) => {
-  const proven = await aPerson(url);
+  const proven = await signUpNewPerson(url);
   await prove(proven);
   for (const one of [person, proven]) {
     await one.get("updatePreferences", { body: { weeklyLetter: true } });

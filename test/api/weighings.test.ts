@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
-import { aDecision, anOpinion, anOption, aWeighing } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anOpinionBody, anOptionBody, aWeighingBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, createCookieApiClient } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
@@ -14,14 +14,14 @@ import { test } from "./test-person.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-const { LinkEntity } = await import("#functions/platform/secret-link.rows.ts");
+const { SecretLinkEntity } = await import("#functions/platform/secret-link.rows.ts");
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 type Given = NonNullable<SentBody<"giveWeighing">["answers"]>;
 
 const OPTIONS = [
-  anOption({ title: "Accepter", pros: ["Un pour qui ne se lit pas"], cons: [] }),
-  anOption({ title: "Rester" }),
+  anOptionBody({ title: "Accepter", pros: ["Un pour qui ne se lit pas"], cons: [] }),
+  anOptionBody({ title: "Rester" }),
 ];
 const CRITERIA = ["Le salaire", "Le trajet"].map((title) => ({ id: ulid(), title }));
 const [PAY, COMMUTE] = CRITERIA as [{ id: string; title: string }, { id: string; title: string }];
@@ -31,7 +31,7 @@ const secretOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 async function aDecisionToWeigh(person: Person) {
   const { id } = await person.get("createDecision", {
-    body: aDecision({ title: "Accepter le poste ?", context: "Un secret de famille" }),
+    body: aDecisionBody({ title: "Accepter le poste ?", context: "Un secret de famille" }),
   });
   await person.get("updateRecord", {
     id,
@@ -49,15 +49,18 @@ async function anInvitation(person: Person) {
 }
 const answers = (changes: Partial<Given> = {}): Given => ({
   firstName: "Karim",
-  ...aWeighing(WEIGHED, { weight: 3, level: -1 }),
+  ...aWeighingBody(WEIGHED, { weight: 3, level: -1 }),
   ...changes,
 });
-const open = (secret: string) => createVisitor(url).call("readOpinionPage", { secret });
+const open = (secret: string) => createCookieApiClient(url).call("readOpinionPage", { secret });
 const give = (secret: string, key: string, given?: Given) =>
-  createVisitor(url).call("giveWeighing", { secret, body: given ? { key, answers: given } : { key } });
+  createCookieApiClient(url).call("giveWeighing", {
+    secret,
+    body: given ? { key, answers: given } : { key },
+  });
 const withdraw = (secret: string, key: string) =>
-  createVisitor(url).call("withdrawWeighing", { secret, body: { key } });
-const finish = (person: Person, id: string, body = aWeighing(WEIGHED, { weight: 8, level: 2 })) =>
+  createCookieApiClient(url).call("withdrawWeighing", { secret, body: { key } });
+const finish = (person: Person, id: string, body = aWeighingBody(WEIGHED, { weight: 8, level: 2 })) =>
   person.call("finishWeighing", { id, body });
 const opinionsOf = (person: Person, id: string) => person.get("getOpinions", { id, query: { show: "true" } });
 
@@ -66,7 +69,7 @@ const GONE = { status: 404, body: { code: "not_found" } };
 /** A weight that no other answer has, so that it can be searched in the bytes of a row. */
 const OWN_MARK = '"weight":7';
 const GUEST_MARK = '"weight":9';
-const marked = (weight: number) => aWeighing(WEIGHED, { weight });
+const marked = (weight: number) => aWeighingBody(WEIGHED, { weight });
 
 describe("an invitation to weigh", () => {
   test("shows the question, the options without what is for and against, and the criteria", async ({
@@ -85,7 +88,7 @@ describe("an invitation to weigh", () => {
         isFull: false,
       },
     });
-    const answer = await createVisitor(url).request("readOpinionPage", { secret });
+    const answer = await createCookieApiClient(url).request("readOpinionPage", { secret });
     expect([answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
       "no-store",
       "noindex",
@@ -114,8 +117,8 @@ describe("an invitation to weigh", () => {
 
   test("takes no opinion", async ({ person }) => {
     const { id, secret } = await anInvitation(person);
-    const sent = { secret, body: anOpinion() };
-    expect(await createVisitor(url).call("giveOpinion", sent)).toMatchObject(GONE);
+    const sent = { secret, body: anOpinionBody() };
+    expect(await createCookieApiClient(url).call("giveOpinion", sent)).toMatchObject(GONE);
     expect((await opinionsOf(person, id)).count).toBe(0);
   });
 });
@@ -124,7 +127,7 @@ describe("two people who weigh", () => {
   test.for(["owner", "guest"] as const)(
     "see nothing of each other in any answer until both have finished, when the %s is first",
     async (first) => {
-      const person = await aPerson(url);
+      const person = await signUpNewPerson(url);
       const { id, secret } = await anInvitation(person);
       const key = aGuestKey();
       const given = answers(marked(9));
@@ -223,12 +226,12 @@ describe("two people who weigh", () => {
       status: 422,
       body: { message: WEIGHING_MESSAGES.incomplete },
     });
-    expect((await finish(person, id, aWeighing(all))).body.isOpen).toBe(false);
+    expect((await finish(person, id, aWeighingBody(all))).body.isOpen).toBe(false);
     // The guest is asked about the criteria that the owner has weighed, even after the record has changed.
     await person.get("updateRecord", { id, body: { criteria: { remove: [PAY.id] } } });
     expect((await open(secret)).body.criteria).toEqual([...CRITERIA, added]);
     expect(await give(secret, key, answers())).toMatchObject({ status: 422 });
-    const opened = await give(secret, key, answers(aWeighing(all, { weight: 1 })));
+    const opened = await give(secret, key, answers(aWeighingBody(all, { weight: 1 })));
     expect(opened.body.joint?.criteria).toEqual([...CRITERIA, added]);
   });
 
@@ -252,7 +255,7 @@ describe("what is sent", () => {
     ["answers.weights", { weights: [PAY, PAY].map(({ id }) => ({ id, weight: 1 })) }],
     ["answers.levels.0.id", { levels: [{ id: "x", level: 1 }] }],
   ])("with a wrong %s is refused, naming it", async ([path, change]) => {
-    const person = await aPerson(url);
+    const person = await signUpNewPerson(url);
     const { id, secret } = await anInvitation(person);
     const isKey = "key" in change;
     const refused = await give(secret, isKey ? change.key : aGuestKey(), answers(isKey ? {} : change));
@@ -336,7 +339,9 @@ describe("what was given", () => {
     expect(await finish(person, id)).toMatchObject({ status: 409 });
     await person.get("restoreDecision", { id });
     expect((await give(secret, key, answers())).status).toBe(200);
-    await LinkEntity.patch({ userId: person.user.id, kind: "opinion", about: id }).set({ expiresAt: 1 }).go();
+    await SecretLinkEntity.patch({ userId: person.user.id, kind: "opinion", about: id })
+      .set({ expiresAt: 1 })
+      .go();
     expect(await give(secret, key)).toMatchObject(GONE);
     expect(await finish(person, id)).toMatchObject({ status: 409 });
   });
@@ -350,7 +355,7 @@ describe("what was given", () => {
     await finish(person, id);
     const invite = () => person.call("createOpinionLink", { id, body: { isWeighing: true } });
     expect(await invite()).toMatchObject({ status: 422, body: { message: WEIGHING_MESSAGES.there } });
-    const stranger = await aPerson(url);
+    const stranger = await signUpNewPerson(url);
     expect(await stranger.call("removeWeighing", { id })).toMatchObject(GONE);
     for (let time = 0; time < 2; time += 1)
       expect((await person.get("removeWeighing", { id })).weighing).toBeNull();
@@ -366,12 +371,12 @@ describe("what was given", () => {
     await finish(person, id);
     const { weighing } = await person.get("getRecord", { id });
     const file = await person.get("exportAccount");
-    const other = await aPerson(url);
+    const other = await signUpNewPerson(url);
     const { leftAside: none } = await other.get("importAccount", { body: file });
     expect(none ?? []).toEqual([]);
     expect((await other.get("getRecord", { id })).weighing).toEqual(weighing);
     for (const decision of file.decisions) decision.record?.weighing?.guest.levels.pop();
-    const third = await aPerson(url);
+    const third = await signUpNewPerson(url);
     const { leftAside } = await third.get("importAccount", { body: file });
     expect(leftAside).toMatchObject([{ kind: "decisions", path: expect.stringContaining("weighing") }]);
     expect(await third.get("getRecord", { id })).toMatchObject({ criteria: CRITERIA, weighing: null });

@@ -1,19 +1,19 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whyRecipe } from "#functions/assistant/prompts/why.ts";
-import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { questionReasonRecipe } from "#functions/assistant/prompts/why.ts";
+import { signUpNewPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answers.ts";
 import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
-import { RULE_WORDS } from "#shared/dossier/words.ts";
+import { ASKING_RULE_REASONS } from "#shared/dossier/words.ts";
 import { menta, url } from "./product.ts";
 
 // Imported after the product has started, because the functions read the name of its table when they are
 // loaded.
-const { findMessage, listMessagesOnAllWays, writeWhy } =
+const { findMessageAtSamePlace, listMessagesOnAllWays, writeQuestionReason } =
   await import("#functions/discussions/conversation.rows.ts");
 const { claimTurn } = await import("#functions/assistant/turn.rows.ts");
 
-const person = await aPerson(url);
+const person = await signUpNewPerson(url);
 let id = "";
 let messageId = "";
 
@@ -43,7 +43,7 @@ test("says why, quotes what the person wrote, and keeps it: the second time no m
   expect(models()).toBe(before + 1);
   expect(await stored()).toEqual({
     ...body,
-    writtenBy: `${whyRecipe.version} eu.anthropic.claude-haiku-5-5`,
+    writtenBy: `${questionReasonRecipe.version} eu.anthropic.claude-haiku-5-5`,
   });
 });
 
@@ -55,14 +55,14 @@ test("is asked of the model that talks, with the messages before the reply, and 
   expect(asked).toContain("<reply>");
   expect(asked).toContain(SECOND_MESSAGE);
   expect(asked).not.toContain("la suite, que je n’ai pas");
-  expect(requestMetadata).toEqual({ task: "why", promptVersion: whyRecipe.version });
+  expect(requestMetadata).toEqual({ task: "why", promptVersion: questionReasonRecipe.version });
 });
 
 test("tells the place that was empty, or the rule, as it was kept with the reply", async () => {
   ({ id } = await person.get("createSession", { body: { title: "École", agentType: "prise_decision" } }));
   ({ id: messageId } = (await say("J’hésite entre Saint-Louis et Les Iris.")).assistantMessage);
   expect((await rowOf())?.asks).toEqual({ kind: "option", lineId: null, rule: "confirm" });
-  expect((await why()).body.text).toBe(RULE_WORDS.confirm);
+  expect((await why()).body.text).toBe(ASKING_RULE_REASONS.confirm);
   ({ id: messageId } = (await say("C’est ça")).assistantMessage);
   const { lines, asks } = await person.get("getDossier", { id });
   const { choices: _choices, ...kept } = asks!;
@@ -119,7 +119,11 @@ test("a reply that is written again while it is explained keeps its reason; an e
   expect((await why()).body).toEqual(asked?.body);
   await person.get("clearMessages", { id });
   const { turn } = await claimTurn({ userId: person.user.id, sessionId: id, id: "why-late" }, new Date());
-  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: whyRecipe.version }, turn);
+  const late = writeQuestionReason(
+    row!,
+    { text: "Trop tard.", quotes: [], writtenBy: questionReasonRecipe.version },
+    turn,
+  );
   await expect(late).rejects.toMatchObject({ name: "LostRace" });
   expect(await listMessagesOnAllWays(person.user.id, id)).toEqual([]);
 });
@@ -201,5 +205,5 @@ test("is in no list of messages, and goes with its message", async () => {
   const row = await rowOf();
   await person.get("removeSession", { id });
   await person.get("purgeSession", { id });
-  expect(await findMessage(row!)).toBeUndefined();
+  expect(await findMessageAtSamePlace(row!)).toBeUndefined();
 });

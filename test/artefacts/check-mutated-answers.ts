@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { BedrockRuntimeClient, ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
-import { generateFromRecipe, UnusableAnswer, type Recipe } from "#functions/assistant/generation.ts";
-import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
+import {
+  generateFromRecipe,
+  UnusableAnswerError,
+  type GenerationRecipe,
+} from "#functions/assistant/generation.ts";
+import { ARTEFACT_RECIPES } from "#functions/assistant/prompts/recipes.ts";
 import {
   ArgumentationEvaluationSchema,
   ArgumentationSchema,
   ReflectionEvaluationSchema,
   SolutionSchema,
-  SummarySchema,
+  ExplorationArtefactSchema,
 } from "#shared/artefact/artefact.schema.ts";
 import { ARTEFACT_KINDS, type ArtefactKind } from "#shared/artefact/artefact.ts";
 import { oneOf, seededRandom } from "#test/faults/random.ts";
@@ -17,10 +21,10 @@ import { mutateAnswer } from "./mutations.ts";
 
 // Nothing here reads the table, but its name is read on import.
 process.env["TABLE_NAME"] ??= "none";
-const { generationFailureMessages, turnRefusal } = await import("#functions/assistant/turns.ts");
+const { createGenerationFailureMessages, failedTurnRefusal } = await import("#functions/assistant/turns.ts");
 
 const SCHEMAS = {
-  summary: SummarySchema,
+  summary: ExplorationArtefactSchema,
   evaluation: ReflectionEvaluationSchema,
   argumentation: ArgumentationSchema,
   argumentationEvaluation: ArgumentationEvaluationSchema,
@@ -54,7 +58,7 @@ export async function checkMutatedAnswers(
   try {
     for (let done = 0; done < count; done += 1) {
       const kind = oneOf(ARTEFACT_KINDS, random);
-      const valid = modelAnswer(RECIPES[kind].task as Task);
+      const valid = modelAnswer(ARTEFACT_RECIPES[kind].task as Task);
       answers = Array.from({ length: TRIES }, () => mutateAnswer(valid, random));
       asked = 0;
       const outcome = await outcomeOf(kind, answers);
@@ -68,7 +72,7 @@ export async function checkMutatedAnswers(
 }
 
 async function outcomeOf(kind: ArtefactKind, answers: readonly string[]): Promise<"accepted" | "refused"> {
-  const recipe: Recipe<object> = RECIPES[kind];
+  const recipe: GenerationRecipe<object> = ARTEFACT_RECIPES[kind];
   const told = `${kind} from ${JSON.stringify(answers)}`;
   const material = { text: "", quotable: [FIRST_MESSAGE, SECOND_MESSAGE], today: "lundi 16 mars 2026" };
   const options = { signal: new AbortController().signal, onUsage: () => {} };
@@ -79,8 +83,8 @@ async function outcomeOf(kind: ArtefactKind, answers: readonly string[]): Promis
     assertValid(kind, step.value, told);
     return "accepted";
   } catch (error) {
-    if (!(error instanceof UnusableAnswer)) throw new Error(told, { cause: error });
-    const refusal = turnRefusal(undefined, error, generationFailureMessages(recipe.failed));
+    if (!(error instanceof UnusableAnswerError)) throw new Error(told, { cause: error });
+    const refusal = failedTurnRefusal(undefined, error, createGenerationFailureMessages(recipe.failed));
     assert.equal(refusal.status, 502, told);
     assert.match(refusal.message, /^MENTA n’a pas pu .+ Réessayez dans un instant\.$/, told);
     return "refused";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readContext } from "#infra/aws/cdk-cli.ts";
+import { readCdkContext } from "#infra/aws/cdk-cli.ts";
 import { createEnvironmentApp } from "#infra/aws/environment-app.ts";
-import { ENVIRONMENTS } from "#infra/aws/environments.ts";
+import { ENVIRONMENT_NAMES } from "#infra/aws/environments.ts";
 import { synthStack } from "./synth.ts";
 import { propertiesOf, type Resource, resourcesOf, type Template } from "./template.ts";
 
@@ -20,8 +20,8 @@ const namedOptions = (env: string) => [
   "hostedZoneId=Z0123456789",
 ];
 const synthEnvironment = (env: string): Template =>
-  synthStack(readContext(namedOptions(env).flatMap((assignment) => ["-c", assignment])));
-const templates = ENVIRONMENTS.map(synthEnvironment);
+  synthStack(readCdkContext(namedOptions(env).flatMap((assignment) => ["-c", assignment])));
+const templates = ENVIRONMENT_NAMES.map(synthEnvironment);
 
 /** Names that two stacks may share, because they belong to another resource or are defined by AWS. */
 const NO_NAMES = [

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { FUNCTION_NAMES, type LambdaFunctionName } from "#infra/build/functions.ts";
 import { accessRoutes } from "#shared/api/routes/access.ts";
 import { rightsOf, roleName } from "./guards.ts";
 import { rightsNeededBy } from "./needed-rights.ts";
@@ -16,7 +16,7 @@ const OF_LAMBDA = /^(kms:Decrypt|sqs:SendMessage)$/;
  * Rights that the code of a function contains but never uses: reading a sign-in with preferences is in code
  * that all functions share, and no route of `access` needs preferences.
  */
-const WITH_PREFERENCES: Partial<Record<FunctionKey, string>> = { access: "dynamodb:BatchGetItem" };
+const WITH_PREFERENCES: Partial<Record<LambdaFunctionName, string>> = { access: "dynamodb:BatchGetItem" };
 
 let granted: Record<string, string[]>;
 beforeAll(() => {
@@ -33,7 +33,7 @@ beforeAll(() => {
 const withoutResource = (right: string) =>
   right.replace(/ .*/, (resource) => (resource.includes("/index/") ? " index" : ""));
 
-test.for(FUNCTIONS)("%s has the rights that the calls in its code need, and no others", async (name) => {
+test.for(FUNCTION_NAMES)("%s has the rights that the calls in its code need, and no others", async (name) => {
   const rights = new Set(granted[name]!.filter((right) => !OF_LAMBDA.test(right)));
   const needed = await rightsNeededBy(name);
   expect([...rights].toSorted()).toEqual(needed.filter((right) => right !== WITH_PREFERENCES[name]));

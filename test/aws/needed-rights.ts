@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { parseAst } from "vite";
-import { BUNDLING, type FunctionKey } from "#infra/build/functions.ts";
+import { ESBUILD_OPTIONS, type LambdaFunctionName } from "#infra/build/functions.ts";
 import { ROOT } from "#test/sources.ts";
 
 /** The action that each method of ElectroDB needs, alone or as a part of a transaction. */
@@ -79,9 +79,9 @@ type Place = { node: Node; outer: Place | undefined };
  * queried. Read from the code in its bundle instead of being recorded from calls: on a laptop no right is
  * checked, and no test makes every call. Throws for a call that it does not understand.
  */
-export async function rightsNeededBy(name: FunctionKey): Promise<string[]> {
+export async function rightsNeededBy(name: LambdaFunctionName): Promise<string[]> {
   const { outputFiles } = await build({
-    ...BUNDLING,
+    ...ESBUILD_OPTIONS,
     absWorkingDir: ROOT,
     entryPoints: [`functions/api/${name}.handler.ts`],
     packages: "external",
@@ -173,7 +173,7 @@ const isIn = (name: string, { node, outer }: Place): boolean =>
 function isOfSeveral({ outer }: Place): boolean {
   const user = outer?.outer?.node;
   return (
-    user?.callee?.name === "removeAllRows" ||
+    user?.callee?.name === "removeRowsWithRetries" ||
     (user?.id?.properties ?? []).some(({ key }) => key?.name === "unprocessed")
   );
 }

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { FUNCTIONS } from "#infra/build/functions.ts";
-import { STAGE } from "#infra/aws/api.ts";
+import { FUNCTION_NAMES } from "#infra/build/functions.ts";
+import { API_STAGE_NAME } from "#infra/aws/api.ts";
 import { contract } from "#shared/api/contract.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
 import { RefusalSchema } from "#shared/schema/refusal.schema.ts";
 import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -170,7 +170,7 @@ test("what holds data, keys or an address has the same logical id in every relea
     expect([type, resourcesOf(template, type).map(([id]) => id)]).toEqual([type, ids]);
 });
 
-const isOfShape = (id: string) => id.includes(STAGE);
+const isOfShape = (id: string) => id.includes(API_STAGE_NAME);
 
 /** Resources of a stack of the previous release, whose gateway had a method for each route. */
 const FORMER_SHAPE = [
@@ -264,7 +264,7 @@ test("the rate of each address is bounded before the gateway, by the edge's own 
     Limit: 6_000,
     EvaluationWindowSec: 300,
     AggregateKeyType: "FORWARDED_IP",
-    ForwardedIPConfig: { HeaderName: EDGE_HEADERS.address, FallbackBehavior: "NO_MATCH" },
+    ForwardedIPConfig: { HeaderName: EDGE_HEADER_NAMES.address, FallbackBehavior: "NO_MATCH" },
   });
   for (const shown of [VisibilityConfig, rule!["VisibilityConfig"]])
     expect(shown).toMatchObject({ SampledRequestsEnabled: false });
@@ -284,7 +284,7 @@ test("only a request with a secret that the functions accept counts for an addre
   ] as const) {
     const counted = JSON.stringify(resourceOf(from, "AWS::WAFv2::WebACL").Properties);
     expect([...counted.matchAll(/OriginSecret(\d)/g)].map(([, number]) => number)).toEqual(numbers);
-    expect(counted.split(`"Name":"${EDGE_HEADERS.secret}"`)).toHaveLength(numbers.length + 1);
+    expect(counted.split(`"Name":"${EDGE_HEADER_NAMES.secret}"`)).toHaveLength(numbers.length + 1);
   }
 });
 
@@ -447,7 +447,7 @@ test("the stack remembers the options that it was given, at their default too, a
 });
 
 /** Matches how the code of a function reads its environment. */
-const VARIABLES = /\b(?:requireEnv|readLimit|readUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
+const VARIABLES = /\b(?:requireEnv|readEnvLimit|readEnvUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
 const OPTIONAL = new Set([
   // Set by Lambda.
   "AWS_LAMBDA_FUNCTION_VERSION",
@@ -471,7 +471,7 @@ const OPTIONAL = new Set([
 const required = (variables: string[]) =>
   [...new Set(variables)].filter((one) => !OPTIONAL.has(one)).toSorted();
 
-test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", async (name) => {
+test.for(FUNCTION_NAMES)("%s has every variable that its code reads, and no other", async (name) => {
   const { metafile } = (await functionBundles())[name];
   const sources = Object.keys(metafile.inputs).filter((path) => path.startsWith("functions/"));
   const read = sources.flatMap((path) => [...readText(path).matchAll(VARIABLES)].map(([, a, b]) => a ?? b!));
@@ -484,7 +484,7 @@ test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", a
  * contains.
  */
 const mailFunctions = (from: Template) =>
-  FUNCTIONS.flatMap((name) => {
+  FUNCTION_NAMES.flatMap((name) => {
     const variables = environmentOf(from, name[0]!.toUpperCase() + name.slice(1));
     const { MAIL_FROM, CONTACT_EMAIL, AI_USD_UNPROVEN, ASKS_FOR_PROOF } = variables;
     return MAIL_FROM || CONTACT_EMAIL || AI_USD_UNPROVEN || ASKS_FOR_PROOF
@@ -545,7 +545,7 @@ test("the journey is made each hour by the public address, as somebody whom the 
 });
 
 test("every function of ours logs stacks with the lines of our sources", () => {
-  for (const name of FUNCTIONS)
+  for (const name of FUNCTION_NAMES)
     expect(environmentOf(template, name[0]!.toUpperCase() + name.slice(1))).toMatchObject({
       NODE_OPTIONS: "--enable-source-maps",
     });

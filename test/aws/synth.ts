@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { App, type Stack } from "aws-cdk-lib";
 import { Template as Assertions } from "aws-cdk-lib/assertions";
-import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { FUNCTION_NAMES, type LambdaFunctionName } from "#infra/build/functions.ts";
 import { readOptions } from "#infra/aws/options.ts";
 import { createStack } from "#infra/aws/stack.ts";
 import { readText } from "#test/sources.ts";
@@ -46,11 +46,11 @@ export function synthStack(context: Record<string, unknown>): Template {
 
 function synthAnew(context: Record<string, unknown>): Template {
   const folder = createFiles("handler.mjs", "index.html", "assets/app.js");
-  const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, { folder }]));
+  const functions = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, { folder }]));
   return templateOf(
     createStack(createApp(context), readOptions(context), {
       pages: folder,
-      functions: functions as Record<FunctionKey, { folder: string }>,
+      functions: functions as Record<LambdaFunctionName, { folder: string }>,
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readOptions } from "#infra/aws/options.ts";
-import { readContext } from "#infra/aws/cdk-cli.ts";
-import { installRuntimeGlobal } from "#infra/local/lambda/runtime.ts";
+import { readCdkContext } from "#infra/aws/cdk-cli.ts";
+import { installLambdaGlobal } from "#infra/local/lambda/runtime.ts";
 import { synthStack } from "./synth.ts";
 import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template.ts";
 import * as lines from "./watch/log-lines.ts";
@@ -160,7 +160,7 @@ test("all at once, the aliases move by themselves, and nothing of CodeDeploy is 
   );
 });
 
-const shiftOf = (env: string) => readOptions(readContext(["-c", `env=${env}`])).trafficShift;
+const shiftOf = (env: string) => readOptions(readCdkContext(["-c", `env=${env}`])).trafficShift;
 
 test("people's traffic moves by steps, and staging, where nobody is, at once", () => {
   expect([shiftOf("production"), shiftOf("staging")]).toEqual(["canary", "all-at-once"]);
@@ -209,7 +209,7 @@ function expectOrder(from: Template): void {
     expect(before(idOf(from, "AWS::Lambda::Function", name)).has(page), name).toBe(true);
 }
 
-installRuntimeGlobal();
+installLambdaGlobal();
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 beforeEach(() => {
   vi.stubEnv("AWS_LAMBDA_FUNCTION_VERSION", "12");

@@ -11,8 +11,8 @@ import type { ProxyEvent } from "#functions/api/request.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { FunctionName } from "#shared/api/route.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import type { HttpFunctionName } from "#shared/api/route.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
 import { withTemporaryFolder } from "./temporary.ts";
 
 export type CallInput = {
@@ -151,7 +151,7 @@ async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutco
 }
 
 /** Gives an event to the function of this name, as Lambda does. The product must have been started in this process. */
-export async function runHandler(servedBy: FunctionName, event: ProxyEvent) {
+export async function runHandler(servedBy: HttpFunctionName, event: ProxyEvent) {
   const handler = await handlerOf(servedBy);
   const answer = new AnswerStream();
   await handler(event, answer, { getRemainingTimeInMillis: () => 300_000 });
@@ -165,12 +165,12 @@ export async function runHandler(servedBy: FunctionName, event: ProxyEvent) {
 }
 
 /** Loaded by the product already: these are its very modules. */
-const HANDLERS: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
+const HANDLERS: Record<HttpFunctionName, () => Promise<{ handler: unknown }>> = {
   access: () => import("#functions/api/access.handler.ts"),
   workspace: () => import("#functions/api/workspace.handler.ts"),
   menta: () => import("#functions/api/menta.handler.ts"),
 };
-const handlerOf = async (name: FunctionName) => (await HANDLERS[name]()).handler as Handler;
+const handlerOf = async (name: HttpFunctionName) => (await HANDLERS[name]()).handler as Handler;
 
 function eventOf(name: EndpointName, { query, body, cookie = "", ...ids }: CallInput): ProxyEvent {
   const { method, path } = endpoints[name];
@@ -182,10 +182,10 @@ function eventOf(name: EndpointName, { query, body, cookie = "", ...ids }: CallI
       "accept-encoding": "gzip",
       "content-type": "application/json",
       "sec-fetch-site": "same-origin",
-      [EDGE_HEADERS.secret]: process.env["ORIGIN_SECRET"],
-      [EDGE_HEADERS.host]: HOST,
-      [EDGE_HEADERS.address]: nextAddress(),
-      [EDGE_HEADERS.protocol]: "http",
+      [EDGE_HEADER_NAMES.secret]: process.env["ORIGIN_SECRET"],
+      [EDGE_HEADER_NAMES.host]: HOST,
+      [EDGE_HEADER_NAMES.address]: nextAddress(),
+      [EDGE_HEADER_NAMES.protocol]: "http",
     },
     queryStringParameters: query ? { ...query } : null,
     requestContext: { requestId: randomUUID() },

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { TABLE_KEYS } from "#shared/platform/table.ts";
+import { TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import type { TableCommand } from "./in-process.ts";
 
 type Key = Record<string, unknown>;
@@ -71,7 +71,7 @@ function again(command: object): Sent {
   return new Kind({ ...input, TransactItems: written }) as Sent;
 }
 
-const TRUE = `attribute_exists(${TABLE_KEYS.partition}) OR attribute_not_exists(${TABLE_KEYS.partition})`;
+const TRUE = `attribute_exists(${TABLE_KEY_ATTRIBUTES.partition}) OR attribute_not_exists(${TABLE_KEY_ATTRIBUTES.partition})`;
 
 /**
  * Makes a condition always true. The table still has to evaluate it, with every name and value that it uses.

@@ -3,26 +3,26 @@ import { ulid } from "ulid";
 import {
   aBlock,
   aChoiceBody,
-  aDecision,
-  aDecisionFromSession,
-  aLookBack,
-  anAction,
-  anOpinion,
-  anOption,
-  anOwnTask,
-  aProject,
-  aWeighing,
-  isoDayInDays,
-  thisMonday,
+  aDecisionBody,
+  aDecisionFromSessionBody,
+  aLookBackBody,
+  anActionBody,
+  anOpinionBody,
+  anOptionBody,
+  anOwnTaskBody,
+  aProjectBody,
+  aWeighingBody,
+  isoDayFromToday,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
-import type { Visitor } from "#infra/local/demo/person.ts";
+import type { CookieApiClient } from "#infra/local/demo/person.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Contract } from "#shared/api/contract.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import type { SentBody, SentQuery } from "#shared/api/contract-types.ts";
 
 /** A signed-in client, over HTTP or not. */
-export type ApiClient = Pick<Visitor, "get">;
+export type ApiClient = Pick<CookieApiClient, "get">;
 /**
  * Routes of a person that change who can sign in: their body contains the password, or they need a second
  * sign-in.
@@ -67,7 +67,7 @@ export async function createWorkspace(
   somebody: ApiClient,
   { exchanges = 1 }: { exchanges?: number } = {},
 ): Promise<Workspace> {
-  const { id: project } = await somebody.get("createProject", { body: aProject() });
+  const { id: project } = await somebody.get("createProject", { body: aProjectBody() });
   const explorationResults = "Le loyer pèse moins que le trajet.";
   const { id: decision } = await newDecision(somebody, { projectId: project, explorationResults });
   const { id: talk } = await somebody.get("createSession", { body: { decisionId: decision } });
@@ -77,7 +77,7 @@ export async function createWorkspace(
 }
 
 const newDecision = (somebody: ApiClient, changes: Partial<SentBody<"createDecision">> = {}) =>
-  somebody.get("createDecision", { body: aDecision({ actions: ACTIONS, ...changes }) });
+  somebody.get("createDecision", { body: aDecisionBody({ actions: ACTIONS, ...changes }) });
 
 type Prepare<K extends EndpointName> = (
   somebody: ApiClient,
@@ -134,7 +134,7 @@ const ofAlarm = async (somebody: ApiClient) => {
   return { id, messageId: userMessage.id };
 };
 const ofNewProject = async (somebody: ApiClient) => {
-  const { id } = await somebody.get("createProject", { body: aProject() });
+  const { id } = await somebody.get("createProject", { body: aProjectBody() });
   return { id };
 };
 const ofNewDecision = async (somebody: ApiClient, { project }: Workspace) => {
@@ -157,7 +157,7 @@ const ofTrashedTalk = async (somebody: ApiClient) => {
 /** A decision of which two options are kept. */
 const newRecord = async (somebody: ApiClient) => {
   const { id } = await newDecision(somebody);
-  const [first, second] = [anOption(), anOption({ title: "Rester" })];
+  const [first, second] = [anOptionBody(), anOptionBody({ title: "Rester" })];
   await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
   return { id, optionId: first.id };
 };
@@ -178,7 +178,7 @@ export const newOpinionLink = async (somebody: ApiClient) => {
 /** An answer at such a link, and the key that lets it be corrected. */
 export const newOpinion = async (somebody: ApiClient) => {
   const { id, optionId, secret } = await newOpinionLink(somebody);
-  const body = anOpinion({ optionId });
+  const body = anOpinionBody({ optionId });
   const { key } = await somebody.get("giveOpinion", { secret, body });
   return { id, secret, opinionId: body.id, key, body };
 };
@@ -186,7 +186,7 @@ export const newOpinion = async (somebody: ApiClient) => {
 /** A link that invites one person to weigh two criteria on such a decision, and what is weighed. */
 export const newWeighingLink = async (somebody: ApiClient) => {
   const { id } = await newDecision(somebody);
-  const options = [anOption(), anOption({ title: "Rester" })];
+  const options = [anOptionBody(), anOptionBody({ title: "Rester" })];
   const criteria = ["Le trajet", "Le jardin"].map((title) => ({ id: ulid(), title }));
   await somebody.get("updateRecord", {
     id,
@@ -201,7 +201,7 @@ export const aGuestKey = (): string => randomBytes(32).toString("base64url");
 export const newWeighing = async (somebody: ApiClient) => {
   const link = await newWeighingLink(somebody);
   const { secret, weighed } = link;
-  const body = { key: aGuestKey(), answers: { firstName: "Karim", ...aWeighing(weighed) } };
+  const body = { key: aGuestKey(), answers: { firstName: "Karim", ...aWeighingBody(weighed) } };
   await somebody.get("giveWeighing", { secret, body });
   return { ...link, body };
 };
@@ -224,22 +224,22 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
     body: {
       format: "menta-export",
       version: 1,
-      projects: [{ ...aProject(), id: ulid(), createdAt: IMPORTED_AT, updatedAt: IMPORTED_AT }],
+      projects: [{ ...aProjectBody(), id: ulid(), createdAt: IMPORTED_AT, updatedAt: IMPORTED_AT }],
     },
   }),
   getPreferences: nothing,
   updatePreferences: () => ({ body: { timeZone: "Europe/Paris" } }),
 
-  getWeek: () => ({ monday: thisMonday() }),
+  getWeek: () => ({ monday: mondayOfThisWeek() }),
   updateWeek: async (somebody) => {
-    const monday = thisMonday();
+    const monday = mondayOfThisWeek();
     await somebody.get("updateWeek", { monday, body: { blocks: { set: [aBlock({ isLocked: false })] } } });
     return { monday, body: { blocks: { set: [aBlock({ isLocked: true })] } } };
   },
   listOwnTasks: nothing,
   updateOwnTasks: async (somebody) => {
-    await somebody.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
-    return { body: { set: [anOwnTask({ title: "Trier les papiers" })] } };
+    await somebody.get("updateOwnTasks", { body: { set: [anOwnTaskBody()] } });
+    return { body: { set: [anOwnTaskBody({ title: "Trier les papiers" })] } };
   },
   getCalendar: nothing,
   createCalendar: () => ({ body: { showsTitles: true } }),
@@ -300,12 +300,12 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
 
   createDecisionFromSession: async (somebody) => ({
     ...(await ofNewTalk(somebody)),
-    body: aDecisionFromSession(),
+    body: aDecisionFromSessionBody(),
   }),
 
   listDecisions: nothing,
   listTrash: nothing,
-  createDecision: (_, { project }) => ({ body: aDecision({ projectId: project, actions: ACTIONS }) }),
+  createDecision: (_, { project }) => ({ body: aDecisionBody({ projectId: project, actions: ACTIONS }) }),
   getDecision: ofDecision,
   updateDecision: async (somebody, workspace) => ({
     id: (await ofNewDecision(somebody, workspace)).id,
@@ -326,7 +326,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   getRecord: async (somebody) => ({ id: (await newRecord(somebody)).id }),
   updateRecord: async (somebody) => ({
     id: (await newRecord(somebody)).id,
-    body: { options: { set: [anOption({ title: "Attendre" })] } },
+    body: { options: { set: [anOptionBody({ title: "Attendre" })] } },
   }),
   createChoice: async (somebody) => {
     const { id, optionId } = await newRecord(somebody);
@@ -336,7 +336,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   setReview: async (somebody) => ({
     id: (await newRecord(somebody)).id,
     reviewId: ulid(),
-    body: { day: isoDayInDays(30) },
+    body: { day: isoDayFromToday(30) },
   }),
   removeReview: async (somebody) => {
     const { id, choiceId } = await ofNewChoice(somebody);
@@ -344,11 +344,11 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   },
   lookBack: async (somebody) => {
     const { id, choiceId } = await ofNewChoice(somebody);
-    return { id, reviewId: choiceId, body: aLookBack() };
+    return { id, reviewId: choiceId, body: aLookBackBody() };
   },
   listChoices: nothing,
   listReviews: nothing,
-  listDueReviews: () => ({ query: { until: isoDayInDays(30) } }),
+  listDueReviews: () => ({ query: { until: isoDayFromToday(30) } }),
   getCalibration: nothing,
 
   listOpinionCounts: nothing,
@@ -359,11 +359,11 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   }),
   finishWeighing: async (somebody) => {
     const { id, weighed } = await newWeighing(somebody);
-    return { id, body: aWeighing(weighed, { weight: 8 }) };
+    return { id, body: aWeighingBody(weighed, { weight: 8 }) };
   },
   removeWeighing: async (somebody) => {
     const { id, weighed } = await newWeighing(somebody);
-    await somebody.get("finishWeighing", { id, body: aWeighing(weighed) });
+    await somebody.get("finishWeighing", { id, body: aWeighingBody(weighed) });
     return { id };
   },
   removeOpinionLink: async (somebody) => ({ id: (await newOpinionLink(somebody)).id }),
@@ -376,7 +376,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   listActions: ofDecision,
   createAction: async (somebody, workspace) => ({
     id: (await ofNewDecision(somebody, workspace)).id,
-    body: anAction(),
+    body: anActionBody(),
   }),
   putActions: async (somebody, workspace) => ({
     id: (await ofNewDecision(somebody, workspace)).id,
@@ -400,7 +400,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
 
   listProjects: nothing,
   listProjectsWithCounts: nothing,
-  createProject: () => ({ body: aProject() }),
+  createProject: () => ({ body: aProjectBody() }),
   updateProject: async (somebody) => ({
     ...(await ofNewProject(somebody)),
     body: { name: "S’installer à Nantes" },

@@ -6,12 +6,12 @@ export async function watchTable(
   told: (operation: string, route: string | undefined) => void,
 ): Promise<() => void> {
   const { tableConfig } = await import("#functions/platform/table.ts");
-  const { requestScope } = await import("#functions/platform/log.ts");
+  const { requestLogContext } = await import("#functions/platform/log.ts");
   const name = "watchTable";
   tableConfig.client.middlewareStack.add(
     (next, { commandName = "" }) =>
       (sent) => {
-        told(commandName.replace("Command", ""), requestScope.getStore()?.route);
+        told(commandName.replace("Command", ""), requestLogContext.getStore()?.route);
         return next(sent);
       },
     { step: "initialize", name },

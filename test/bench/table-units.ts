@@ -23,12 +23,12 @@ let watchers = 0;
  */
 export async function watchUnits(told: (call: MeteredCall) => void): Promise<() => void> {
   const { tableConfig } = await import("#functions/platform/table.ts");
-  const { requestScope } = await import("#functions/platform/log.ts");
+  const { requestLogContext } = await import("#functions/platform/log.ts");
   const name = `watchUnits ${(watchers += 1)}`;
   tableConfig.client.middlewareStack.add(
     (next, { commandName = "" }) =>
       async (args) => {
-        if (requestScope.getStore()?.route === undefined) return next(args);
+        if (requestLogContext.getStore()?.route === undefined) return next(args);
         const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "TOTAL" } });
         const { ConsumedCapacity } = answer.output as { ConsumedCapacity?: Capacity | Capacity[] };
         const units = [ConsumedCapacity ?? []].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0);

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { aBlock, aDecision, thisMonday } from "#infra/local/demo/builders.ts";
+import { aBlock, aDecisionBody, mondayOfThisWeek } from "#infra/local/demo/builders.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { frenchText } from "../french-text.ts";
@@ -39,7 +39,7 @@ function planOf(count: number) {
 
 /** Returns the units of one tick on a new plan with this many actions. */
 export async function measureTickUnits(somebody: ApiClient, count: number): Promise<Units> {
-  const body = aDecision({ actions: planOf(count) });
+  const body = aDecisionBody({ actions: planOf(count) });
   const { id, actions } = await somebody.get("createDecision", { body });
   const updates = [{ id: actions[3]!.id, status: "done" as const }];
   return unitsOf(() => somebody.get("changeActions", { id, body: { updates } }));
@@ -50,7 +50,7 @@ export async function measureTickUnits(somebody: ApiClient, count: number): Prom
  * task.
  */
 export async function measureBlockUnits(somebody: ApiClient, count: number): Promise<Units> {
-  const monday = thisMonday();
+  const monday = mondayOfThisWeek();
   const first = parseIsoDay(monday) ?? 0;
   const tasks = Array.from({ length: (count * 3) / 5 }, () => ({
     id: ulid(),
@@ -75,7 +75,7 @@ export async function fillCockpit(somebody: ApiClient, decisions: number): Promi
   const { id: projectId } = await somebody.get("createProject", { body: { name: "Maison" } });
   const create = () =>
     somebody.get("createDecision", {
-      body: aDecision({
+      body: aDecisionBody({
         title: text(60),
         description: text(200),
         projectId,

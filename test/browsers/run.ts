@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { styleText } from "node:util";
-import { aSignUp, createVisitor } from "#infra/local/demo/person.ts";
+import { aSignUpBody, createCookieApiClient } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { BrowserNotInstalled, BROWSERS, type BrowserName } from "./browsers.ts";
 import { create } from "./journeys/create.ts";
@@ -52,7 +52,11 @@ async function walkIn(name: BrowserName, url: string, folder: string): Promise<n
   const { driver, stop } = await BROWSERS[name].start(folder);
   try {
     say(styleText("bold", driver.about));
-    const given = { person: personAt(driver, url), menta: createVisitor(url), account: aSignUp() };
+    const given = {
+      person: personAt(driver, url),
+      menta: createCookieApiClient(url),
+      account: aSignUpBody(),
+    };
     for (const [done, journey] of JOURNEYS.entries())
       try {
         await journey.walk(given);

@@ -1,24 +1,28 @@
 import "./table-name.ts";
-import { generationRequest } from "#functions/assistant/generation.ts";
+import { createGenerationRequest } from "#functions/assistant/generation.ts";
 import { dangerMeasuresFor, judgeByPhrases } from "#functions/assistant/danger.ts";
 import { currentDangerLevelOf } from "#functions/discussions/alarm.rows.ts";
 import type { StoredMessage } from "#functions/discussions/conversation.rows.ts";
 import {
-  conversationPart,
-  summaryPart,
-  textPart,
-  userMessages,
+  formatConversationForPrompt,
+  formatSummaryForPrompt,
+  formatTextForPrompt,
+  listUserMessageTexts,
 } from "#functions/assistant/material.rules.ts";
 import type { ModelMessage } from "#functions/assistant/models.ts";
 import { argumentationEvaluationRecipe } from "#functions/assistant/prompts/argumentation-evaluation.ts";
 import { argumentationRecipe } from "#functions/assistant/prompts/argumentation.ts";
 import { reflectionEvaluationRecipe } from "#functions/assistant/prompts/reflection-evaluation.ts";
-import { promptContextOf, socraticPrompt, SOCRATIC_VERSION } from "#functions/assistant/prompts/socratic.ts";
+import {
+  selectPromptMessages,
+  createSocraticPrompt,
+  SOCRATIC_PROMPT_VERSION,
+} from "#functions/assistant/prompts/socratic.ts";
 import { solutionRecipe } from "#functions/assistant/prompts/solution.ts";
 import { summaryRecipe } from "#functions/assistant/prompts/summary.ts";
-import { REPLY_MAX_TOKENS } from "#functions/assistant/reply.ts";
-import type { Recipe } from "#functions/assistant/generation.ts";
-import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import { REPLY_CALL_MAX_TOKENS } from "#functions/assistant/reply.ts";
+import type { GenerationRecipe } from "#functions/assistant/generation.ts";
+import { DANGER_HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import type { Conversation } from "./conversations/conversation.ts";
 import type { Dialogue } from "./expectations/dialogue.ts";
 import { MODELS, type ModelCall } from "./model-call.ts";
@@ -44,27 +48,27 @@ export async function playConversation(conversation: Conversation, callModel: Mo
       ? dangerMeasures.instead
       : await callModel({
           modelId: MODELS.CHAT_MODEL,
-          system: socraticPrompt(agent, {
+          system: createSocraticPrompt(agent, {
             today: TODAY,
             again: false,
             manner: MANNER,
             isLookBack: false,
             danger: dangerMeasures?.kind ?? (isInDistress ? "distress" : null),
           }),
-          messages: promptContextOf(messages),
-          maxTokens: REPLY_MAX_TOKENS,
+          messages: selectPromptMessages(messages),
+          maxTokens: REPLY_CALL_MAX_TOKENS,
           cached: true,
           metadata: {
             task: "chat",
             agent,
-            promptVersion: SOCRATIC_VERSION,
+            promptVersion: SOCRATIC_PROMPT_VERSION,
             ...(dangerMeasures && { danger: dangerMeasures.kind }),
           },
         });
     messages.push({ role: "assistant", text: said });
     const verdict = judgeByPhrases(text);
     // The help is shown beside the message.
-    replies.push(verdict.level === "danger" ? `${HELP_TEXTS[verdict.kind]}\n\n${said}` : said);
+    replies.push(verdict.level === "danger" ? `${DANGER_HELP_TEXTS[verdict.kind]}\n\n${said}` : said);
   }
   return { conversation, replies };
 }
@@ -96,13 +100,13 @@ export async function checkArtefacts(
     { role: "user" as const, content, timestamp: AT },
     { role: "assistant" as const, content: replies[at] ?? "", timestamp: AT },
   ]);
-  const quotable = userMessages(messages);
+  const quotable = listUserMessageTexts(messages);
   const valid: Record<string, boolean> = {};
-  const ask = async <T>(recipe: Recipe<T>, ...sources: string[]): Promise<T | undefined> => {
-    const text = [conversationPart(messages), ...sources].join("\n\n");
+  const ask = async <T>(recipe: GenerationRecipe<T>, ...sources: string[]): Promise<T | undefined> => {
+    const text = [formatConversationForPrompt(messages), ...sources].join("\n\n");
     const parsed = recipe.parse(
       await callModel(
-        generationRequest(recipe, {
+        createGenerationRequest(recipe, {
           text,
           quotable,
           today: TODAY,
@@ -117,9 +121,10 @@ export async function checkArtefacts(
   const explored = await ask(summaryRecipe);
   await ask(reflectionEvaluationRecipe);
   if (!explored) return valid;
-  const source = summaryPart(explored.content);
+  const source = formatSummaryForPrompt(explored.content);
   const argued = await ask(argumentationRecipe, source);
-  if (argued) await ask(argumentationEvaluationRecipe, textPart("argumentation", argued.content), source);
+  if (argued)
+    await ask(argumentationEvaluationRecipe, formatTextForPrompt("argumentation", argued.content), source);
   await ask(solutionRecipe, source);
   return valid;
 }

@@ -1,18 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import {
-  DANGER_PROMPT,
-  DANGER_QUESTION,
-  DANGER_PROMPT_VERSION,
+  DANGER_CLASSIFICATION_PROMPT,
+  DANGER_CLASSIFICATION_QUESTION,
+  DANGER_CLASSIFICATION_PROMPT_VERSION,
 } from "#functions/assistant/prompts/danger.ts";
 import { AGENT_NOTES } from "#functions/assistant/prompts/rules.ts";
 import { decisionSummaryRecipe } from "#functions/assistant/prompts/decision-summary.ts";
 import { projectReportRecipe } from "#functions/assistant/prompts/project-report.ts";
-import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
-import { SOCRATIC_VERSION, socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
-import { whyRecipe } from "#functions/assistant/prompts/why.ts";
-import { DOSSIER_PROMPT, DOSSIER_QUESTION, DOSSIER_VERSION } from "#functions/assistant/prompts/dossier.ts";
-import { TITLE_PROMPT, TITLE_VERSION } from "#functions/assistant/prompts/title.ts";
+import { ARTEFACT_RECIPES } from "#functions/assistant/prompts/recipes.ts";
+import { SOCRATIC_PROMPT_VERSION, createSocraticPrompt } from "#functions/assistant/prompts/socratic.ts";
+import { questionReasonRecipe } from "#functions/assistant/prompts/why.ts";
+import {
+  DOSSIER_PROMPT,
+  DOSSIER_QUESTION,
+  DOSSIER_PROMPT_VERSION,
+} from "#functions/assistant/prompts/dossier.ts";
+import { TITLE_PROMPT, TITLE_PROMPT_VERSION } from "#functions/assistant/prompts/title.ts";
 import { AGENTS, type AgentType } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 
@@ -24,7 +28,7 @@ const socraticPrompts = (agent: AgentType): string =>
         [true, "distress"],
       ] as const
     ).map(([isLookBack, danger]) =>
-      socraticPrompt(agent, {
+      createSocraticPrompt(agent, {
         today: "",
         again: true,
         manner: { tone, shortReplies: true },
@@ -47,18 +51,20 @@ const byAgent = (promptOf: (agent: AgentType) => string): Digests =>
   Object.fromEntries(AGENTS.map((agent) => [agent, digest(promptOf(agent))]));
 
 const CURRENT: Record<string, Digests> = {
-  [SOCRATIC_VERSION]: byAgent(socraticPrompts),
-  [TITLE_VERSION]: digest(TITLE_PROMPT),
-  [DANGER_PROMPT_VERSION]: digest(`${DANGER_PROMPT}\n${DANGER_QUESTION}`),
-  [DOSSIER_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_QUESTION}`),
+  [SOCRATIC_PROMPT_VERSION]: byAgent(socraticPrompts),
+  [TITLE_PROMPT_VERSION]: digest(TITLE_PROMPT),
+  [DANGER_CLASSIFICATION_PROMPT_VERSION]: digest(
+    `${DANGER_CLASSIFICATION_PROMPT}\n${DANGER_CLASSIFICATION_QUESTION}`,
+  ),
+  [DOSSIER_PROMPT_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_QUESTION}`),
   ...Object.fromEntries(
-    [decisionSummaryRecipe, projectReportRecipe, whyRecipe].map(({ version, prompt, request }) => [
+    [decisionSummaryRecipe, projectReportRecipe, questionReasonRecipe].map(({ version, prompt, request }) => [
       version,
       digest(`${prompt}\n${request}`),
     ]),
   ),
   ...Object.fromEntries(
-    Object.values(RECIPES).map(({ version, prompt, request }) => [
+    Object.values(ARTEFACT_RECIPES).map(({ version, prompt, request }) => [
       version,
       byAgent((agent) => [prompt, AGENT_NOTES[agent], request].join("\n")),
     ]),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openApi } from "#shared/api/openapi.ts";
+import { createOpenApiDocument } from "#shared/api/openapi.ts";
 import { ROOT } from "#test/sources.ts";
 
 /** The part of JSON Schema that the contract's schemas come to. */
@@ -54,11 +54,12 @@ type Operation = {
 /** The contract of this code. */
 export const currentContract = (): ContractShape =>
   Object.fromEntries(
-    Object.entries(openApi().paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        `${method.toUpperCase()} ${path}`,
-        shapeOf(operation),
-      ]),
+    Object.entries(createOpenApiDocument().paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => [
+          `${method.toUpperCase()} ${path}`,
+          shapeOf(operation),
+        ]),
     ),
   );
 
@@ -92,7 +93,7 @@ const WORDS = new Set(["default", "description", "title", "examples"]);
  * not name.
  */
 function plain(schema: Schema): Schema {
-  const named = openApi().components.schemas as Record<string, Schema>;
+  const named = createOpenApiDocument().components.schemas as Record<string, Schema>;
   const copy = (value: unknown, isNames = false): unknown => {
     if (Array.isArray(value)) return value.map((item) => copy(item));
     if (typeof value !== "object" || value === null) return value;

@@ -1,5 +1,5 @@
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
-import type { Account, SignIn } from "#shared/access/account.schema.ts";
+import type { Account, ActiveSignIn } from "#shared/access/account.schema.ts";
 import type { Passkey } from "#shared/access/passkey.schema.ts";
 
 /**
@@ -17,7 +17,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
 });
 
 /** A sign-in of the browser that shows the page; each `rank` is another one. */
-export const aSignIn = (rank = 0, changes: Partial<SignIn> = {}): SignIn => ({
+export const aSignIn = (rank = 0, changes: Partial<ActiveSignIn> = {}): ActiveSignIn => ({
   id: String(rank).padStart(64, "0"),
   browser: "Firefox",
   system: "Linux",

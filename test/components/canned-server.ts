@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
-import type { Answer, SentBody } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
-import { HINTS } from "#shared/preferences/hint.ts";
+import { HINT_NAMES } from "#shared/preferences/hint.ts";
 import { failAtEnd } from "./deferred-failures.ts";
 import { anOpenedSession } from "./discussion.ts";
 
@@ -15,7 +15,7 @@ type SentTo<K extends EndpointName> = {
   query: Record<string, string>;
   body: SentBody<K>;
 };
-type Reply<K extends EndpointName> = Answer<K> | Response;
+type Reply<K extends EndpointName> = EndpointAnswer<K> | Response;
 
 /** The answer of each route: a constant, or a function of the request. */
 export type Answers = {
@@ -48,7 +48,7 @@ export function cannedServer(answers: Answers) {
     ...DEFAULT_PREFERENCES,
     timeZone: "Europe/Paris",
     // A hint has a test of its own: entities/person/hint.browser.test.tsx.
-    seenHints: [...HINTS],
+    seenHints: [...HINT_NAMES],
   };
   // The cockpit asks for the reviews, and so does a title that says what a decision is about.
   answers.listReviews ??= [];
@@ -61,7 +61,7 @@ export function cannedServer(answers: Answers) {
   answers.getRecord ??= ({ params }) => emptyRecord(params["id"]!);
   answers.getSession ??= ({ params: { id = "" } }) => anOpenedSession({ id });
   answers.getDossier ??= ({ params }) =>
-    emptyDossier(params.id ?? "", { track: "decide", now: "2026-01-01T00:00:00.000Z" });
+    createEmptyDossier(params.id ?? "", { track: "decide", now: "2026-01-01T00:00:00.000Z" });
   // The opinions are requested with the record of a decision.
   answers.getOpinions ??= { link: null, count: 0, opinions: null };
   answers.getAccount ??= {
@@ -118,7 +118,7 @@ export const refusal = (
   code: RefusalCode,
   issues: Issue[] = [],
   message = "Certains champs sont à corriger.",
-): Response => Response.json({ code, message, issues }, { status: REFUSAL_STATUS[code] });
+): Response => Response.json({ code, message, issues }, { status: REFUSAL_STATUS_BY_CODE[code] });
 
 /** A failure that does not come from our functions: it has no message. */
 export const failure = (status = 500): Response => Response.json({}, { status });

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Answers } from "./canned-server.ts";
 import { mountApp } from "./mount.tsx";
@@ -20,7 +20,7 @@ export const titlesInColumn = (name: string) => textsOf(column(name).getByRole("
 
 /** A decision as the server knows it, without a plan. */
 export const aKnownDecision = (changes: Changes = {}): DecisionFull => ({
-  ...aDecision(),
+  ...aDecisionWithPlan(),
   id: ulid(),
   status: "brouillon",
   ...changes,

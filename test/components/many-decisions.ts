@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
-import { SELECTABLE_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
+import { SELECTABLE_DECISION_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { testDecision } from "#shared/decision/test-decision.ts";
+import { createTestDecision } from "#shared/decision/test-decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 
 const PLACES = ["l’appartement", "la maison", "l’atelier", "le bureau", "le jardin", "la voiture", "l’école"];
@@ -17,13 +17,13 @@ export const manyDecisions = (count: number): Decision[] =>
 
 function decisionAt(at: number, count: number): Decision {
   const scattered = (at * 7919) % count;
-  return testDecision({
+  return createTestDecision({
     id: ulid(FIRST_MS - at * HOUR_MS),
     shortCode: `D-${scattered.toString(32).toUpperCase().padStart(6, "0")}`,
     title: `${VERBS[scattered % VERBS.length]} ${PLACES[at % PLACES.length]} ${scattered}`,
     description: "Ce que nous gagnons et ce que nous perdons, pour nous et pour ceux qui restent. ".repeat(3),
     priority: PRIORITIES[at % 3] ?? "moyenne",
-    status: SELECTABLE_STATUSES[scattered % 4] ?? "brouillon",
+    status: SELECTABLE_DECISION_STATUSES[scattered % 4] ?? "brouillon",
     progress: scattered % 100,
     startDate: instant(scattered % 300),
     endDate: instant(30 + (scattered % 300)),

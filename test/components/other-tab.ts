@@ -1,11 +1,11 @@
-import type { Answer } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import { onTestFinished } from "vitest";
 import type { WriteEndpointName } from "#frontend/api/client.ts";
 
 /** Broadcasts a write like another tab. */
 export function broadcastFromOtherTab<Name extends WriteEndpointName>(
   name: Name,
-  answer: Answer<Name>,
+  answer: EndpointAnswer<Name>,
   params: Record<string, string> = {},
 ): void {
   const otherTab = new BroadcastChannel("menta.writes");

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { page, server } from "vitest/browser";
-import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
+import { takeToastSuppressedFlag } from "#frontend/api/failure-toast.ts";
 import { setShortcutGroups } from "#frontend/browser/keyboard.ts";
 import { paletteKeyHintStore } from "#frontend/browser/overlays.ts";
-import { acceptStorageWrites } from "#frontend/browser/storage.ts";
+import { allowStorageWrites } from "#frontend/browser/storage.ts";
 import { clearSelection } from "#frontend/features/flow/selection/selected.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { keepFocus } from "#frontend/browser/focus.ts";
+import { startFocusRecovery } from "#frontend/browser/focus.ts";
 import { menuStore } from "#frontend/ui/menu-store.ts";
 import { setTheme } from "#frontend/browser/theme.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { forgetUndos } from "#frontend/browser/undo.ts";
+import { clearUndoHistory } from "#frontend/browser/undo.ts";
 import { failAtEnd, takeFailures } from "./deferred-failures.ts";
 import { unmountAll } from "./render.tsx";
 import { stopQueryClients } from "./query-clients.ts";
@@ -28,7 +28,7 @@ if (server.config.browser.headless) (window.frameElement as HTMLElement).style.o
 let stopKeepingFocus: () => void;
 
 beforeEach(() => {
-  stopKeepingFocus = keepFocus();
+  stopKeepingFocus = startFocusRecovery();
   trackTraversals();
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((...words) =>
@@ -51,12 +51,12 @@ afterEach(async () => {
   setShortcutGroups({ palette: true, singleKeys: true });
   paletteKeyHintStore.set("");
   clearSelection();
-  forgetUndos();
-  takeSuppressedFailure();
+  clearUndoHistory();
+  takeToastSuppressedFlag();
   setTheme("system");
   localStorage.clear();
   // A sign-out has made the page refuse writes to the storage.
-  acceptStorageWrites();
+  allowStorageWrites();
   sessionStorage.clear();
   window.history.pushState(null, "", FIRST_ADDRESS);
   if (window.innerWidth !== WIDTH || window.innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { type Answers, neverAnswer } from "./canned-server.ts";
 import { mountApp } from "./mount.tsx";
@@ -35,7 +35,7 @@ type Planned = { lines?: string[]; changes?: Partial<DecisionFull>; answers?: An
 /** Mounts the plan of a decision, one action a line (see `aPlan`), with a server that writes slowly. */
 export async function mountPlan({ lines = PLAN, changes, answers }: Planned = {}) {
   const decision = {
-    ...aDecision(...lines),
+    ...aDecisionWithPlan(...lines),
     id: ulid(),
     title: "Partir à Paris",
     ...changes,

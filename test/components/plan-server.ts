@@ -1,12 +1,12 @@
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
+import { deriveAddedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import {
-  toActions,
+  toActionsWithWeights,
   withAddedActions,
   withChangedActions,
   withRestoredActions,
-  type PlanResult,
+  type PlanChangeResult,
 } from "#shared/plan/plan.rules.ts";
 import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
 import type { Answers } from "./canned-server.ts";
@@ -18,9 +18,9 @@ import type { Answers } from "./canned-server.ts";
 export function planServer(full: DecisionFull) {
   let current = full;
   const modes: (string | undefined)[] = [];
-  const apply = (change: PlanResult): PlanAnswer => {
+  const apply = (change: PlanChangeResult): PlanAnswer => {
     if ("refused" in change) throw new Error(`refused: ${change.refused.reason}`);
-    current = { ...current, actions: toActions(change.actions, current.id) };
+    current = { ...current, actions: toActionsWithWeights(change.actions, current.id) };
     const { actions, chatHistory: _history, explorationResults: _results, ...decision } = current;
     return { actions, decision, progress: decision.progress };
   };
@@ -31,7 +31,7 @@ export function planServer(full: DecisionFull) {
     putActions: ({ query, body }) => {
       const { id = "01ARZ3NDEKTSV4RRFFQ69G5FAV", actions: suggested = [] } = body;
       modes.push(query["mode"]);
-      const ids = addedActionIds(id, suggested.length).values();
+      const ids = deriveAddedActionIds(id, suggested.length).values();
       const base: readonly Action[] = query["mode"] === "add" ? current.actions : [];
       const added = toAddedActions(suggested, base, () => ids.next().value!);
       if ("refused" in added) throw new Error(`refused: ${added.refused.reason}`);

@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE } from "#shared/schema/refusal-status.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { type RecordEdit, toRecordChange } from "#shared/record/edit.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
@@ -32,7 +32,7 @@ export async function mountRecord({ record = aRecord({}), decision = {}, answers
     const result = withRecordChanges(kept, toRecordChange(body as RecordEdit), "2026-03-16T08:00:00.000Z");
     if ("refused" in result) {
       const { code, message } = result.refused;
-      return Response.json({ code, message, issues: [] }, { status: REFUSAL_STATUS[code] });
+      return Response.json({ code, message, issues: [] }, { status: REFUSAL_STATUS_BY_CODE[code] });
     }
     kept = { ...result.record, version: kept.version + 1 };
     return kept;

@@ -10,7 +10,7 @@ import {
   UpdateRecordBody,
 } from "#shared/record/record-body.schema.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { dateToIsoDay } from "#frontend/browser/calendar-days.ts";
 import { checkedByContract } from "./checked-by-contract.ts";
 import { type Answers, refusal } from "./canned-server.ts";
 
@@ -59,4 +59,4 @@ function checked<Schema extends z.ZodType, Result>(
   return refusal("invalid", issues);
 }
 
-const at = () => ({ now: new Date().toISOString(), today: isoOfDate(new Date()) });
+const at = () => ({ now: new Date().toISOString(), today: dateToIsoDay(new Date()) });

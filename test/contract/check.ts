@@ -1,4 +1,4 @@
-import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE } from "#shared/schema/refusal-status.ts";
 import { RefusalSchema } from "#shared/schema/refusal.schema.ts";
 import { FOREIGN_WORDS } from "#test/faults/refusal-check.ts";
 import type { Generated } from "./generate.ts";
@@ -31,7 +31,7 @@ const isFrench = (said: string) =>
 function findRefusalProblem(status: number, text: string): string | undefined {
   const { success, data } = RefusalSchema.strict().safeParse(parsed(text));
   if (!success) return "not a refusal of the contract";
-  if (REFUSAL_STATUS[data.code] !== status) return `${data.code} with this status`;
+  if (REFUSAL_STATUS_BY_CODE[data.code] !== status) return `${data.code} with this status`;
   const said = [data.message, ...(data.issues ?? []).map(({ message }) => message)];
   const foreign = said.find((message) => !isFrench(message));
   return foreign === undefined ? undefined : `says « ${foreign} »`;

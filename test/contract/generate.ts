@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { thisMonday } from "#infra/local/demo/builders.ts";
+import { mondayOfThisWeek } from "#infra/local/demo/builders.ts";
 import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -187,7 +187,7 @@ function textOf(schema: Schema, key: string, draw: Draw): string {
  * nobody's.
  */
 function idOf(key: string, path: string, { random, known }: Draw): string {
-  if (key === "monday") return random() < 0.9 ? thisMonday() : "2026-03-17";
+  if (key === "monday") return random() < 0.9 ? mondayOfThisWeek() : "2026-03-17";
   const noun = key === "id" ? (/^\/api\/([a-z-]+)s\//.exec(path)?.[1] ?? "any") : key.replace(/Ids?$/, "");
   const dice = random();
   const side = dice < 0.8 ? known.own : known.others;

@@ -1,4 +1,4 @@
-import { aChoiceBody, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody, aProjectBody } from "#infra/local/demo/builders.ts";
 import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
@@ -43,13 +43,13 @@ export async function createCanaryUser(send: Transport): Promise<CanaryUser> {
   };
   const { user } = (await get("signup", signUp)) as { user: { id: string } };
   individual.marks.push(user.id);
-  const { id: projectId } = await get("createProject", aProject({ name: `Projet ${mark}` }));
+  const { id: projectId } = await get("createProject", aProjectBody({ name: `Projet ${mark}` }));
   const { id } = await get("createDecision", {
-    ...aDecision({ title: `Décision ${mark}`, actions: ["Comparer", "Choisir"] }),
+    ...aDecisionBody({ title: `Décision ${mark}`, actions: ["Comparer", "Choisir"] }),
     projectId,
   });
-  const option = anOption();
-  await get("updateRecord", { options: { set: [option, anOption({ title: "Rester" })] } }, id as string);
+  const option = anOptionBody();
+  await get("updateRecord", { options: { set: [option, anOptionBody({ title: "Rester" })] } }, id as string);
   await get("createChoice", aChoiceBody({ optionId: option.id }), id as string);
   await get("createOpinionLink", {}, id as string);
   const { id: sessionId } = await get("createSession", { title: `Discussion ${mark}` });

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { request as ask } from "node:http";
 import { text } from "node:stream/consumers";
 import { contract } from "#shared/api/contract.ts";
-import { gatewayRefusal } from "#shared/api/gateway-refusals.ts";
+import { createGatewayRefusal } from "#shared/api/gateway-refusals.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
 import { matchRoute } from "#shared/api/match-route.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
 import { runHandler } from "#test/bench/in-process.ts";
 import type { Transport } from "./people.ts";
 
@@ -23,7 +23,7 @@ export const overLambdaEvent: Transport = async ({ name, path, raw, headers }, c
   const { method } = endpoints[name];
   const match = matchRoute(method, url.pathname);
   if (!match) {
-    const { status, body } = gatewayRefusal("not_found", randomUUID());
+    const { status, body } = createGatewayRefusal("not_found", randomUUID());
     return { status, text: JSON.stringify(body), headers: {}, cookie: "" };
   }
   const { servedBy } = contract[match.name];
@@ -35,10 +35,10 @@ export const overLambdaEvent: Transport = async ({ name, path, raw, headers }, c
       "sec-fetch-site": "same-origin",
       ...(raw === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
-      [EDGE_HEADERS.secret]: process.env["ORIGIN_SECRET"],
-      [EDGE_HEADERS.host]: HOST,
-      [EDGE_HEADERS.address]: anAddress(),
-      [EDGE_HEADERS.protocol]: "http",
+      [EDGE_HEADER_NAMES.secret]: process.env["ORIGIN_SECRET"],
+      [EDGE_HEADER_NAMES.host]: HOST,
+      [EDGE_HEADER_NAMES.address]: anAddress(),
+      [EDGE_HEADER_NAMES.protocol]: "http",
     },
     queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
     requestContext: { requestId: randomUUID() },

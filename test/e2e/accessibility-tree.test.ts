@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anActionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { open, openAs, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 
@@ -47,14 +47,14 @@ let account: ReturnType<typeof createAccount> | undefined;
 const filled = () => (account ??= createAccount());
 
 async function createAccount() {
-  const person = await aPerson(environment.url);
-  const project = await person.get("createProject", { body: aProject() });
+  const person = await signUpNewPerson(environment.url);
+  const project = await person.get("createProject", { body: aProjectBody() });
   const decision = await person.get("createDecision", {
-    body: aDecision({ status: "en_cours", priority: "haute", projectId: project.id }),
+    body: aDecisionBody({ status: "en_cours", priority: "haute", projectId: project.id }),
   });
-  await person.get("createDecision", { body: aDecision({ title: "Changer de travail" }) });
+  await person.get("createDecision", { body: aDecisionBody({ title: "Changer de travail" }) });
   for (const title of ["Visiter deux appartements", "Comparer les loyers"])
-    await person.get("createAction", { id: decision.id, body: anAction({ title }) });
+    await person.get("createAction", { id: decision.id, body: anActionBody({ title }) });
   return { person, decision };
 }
 

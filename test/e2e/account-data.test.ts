@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aChoiceBody, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
-import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { DEMO_PASSWORD, createCookieApiClient } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
@@ -30,14 +30,14 @@ const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocumen
 test("what is exported outlives the account, and comes back in another one", async () => {
   const { page, person } = await openSignedIn("/profil");
   const { id: projectId } = await person.get("createProject", {
-    body: aProject({ name: "Le déménagement" }),
+    body: aProjectBody({ name: "Le déménagement" }),
   });
   const partir = await person.get("createDecision", {
-    body: aDecision({ title: "Partir à Lyon ?", projectId, actions: ["Visiter", "Chiffrer"] }),
+    body: aDecisionBody({ title: "Partir à Lyon ?", projectId, actions: ["Visiter", "Chiffrer"] }),
   });
   const options = [
-    anOption({ title: "Partir" }),
-    anOption({ title: "Rester", isKept: false, setAsideReason: "Trop petit" }),
+    anOptionBody({ title: "Partir" }),
+    anOptionBody({ title: "Rester", isKept: false, setAsideReason: "Trop petit" }),
   ];
   await person.get("updateRecord", { id: partir.id, body: { options: { set: options } } });
   await person.get("createChoice", { id: partir.id, body: aChoiceBody({ optionId: options[0]!.id }) });
@@ -82,7 +82,7 @@ test("what is exported outlives the account, and comes back in another one", asy
   expect(new URL(page.url()).pathname).toBe("/");
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /clarity|planner|known/.test(key))).toEqual([]);
-  const gone = await createVisitor(environment.url).call("login", {
+  const gone = await createCookieApiClient(environment.url).call("login", {
     body: { email: person.user.email, password: DEMO_PASSWORD },
   });
   expect(gone.status).toBe(401);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, expect, test, vi } from "vitest";
-import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, createCookieApiClient, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { authenticator } from "../second-factor.ts";
 import { open, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
-const isSignedIn = async (browser: Visitor) => (await browser.call("getUser")).status === 200;
+const isSignedIn = async (browser: CookieApiClient) => (await browser.call("getUser")).status === 200;
 
 // The product runs in this process for all end-to-end tests: the other tests need the real clock.
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function anotherBrowser(email: string, userAgent: string) {
-  const browser = createVisitor(environment.url);
+  const browser = createCookieApiClient(environment.url);
   await browser.request("login", {
     body: { email, password: DEMO_PASSWORD },
     headers: { "user-agent": userAgent },
@@ -73,7 +73,7 @@ test("one sign-in is ended, then a changed password ends the others and keeps th
   await focusIs(page, "Changer de mot de passe");
   await says(page, /^Changé le/);
   expect(await Promise.all([person, other].map(isSignedIn))).toEqual([true, false]);
-  const former = await createVisitor(environment.url).call("login", {
+  const former = await createCookieApiClient(environment.url).call("login", {
     body: { email, password: DEMO_PASSWORD },
   });
   expect(former.status).toBe(401);
@@ -129,7 +129,7 @@ test("a second factor is put into use by a code, signs in by a code of either ki
   await says(again, "Second facteur retiré");
   await focusIs(again, "Activer le second facteur");
   const body = { email, password: DEMO_PASSWORD };
-  expect((await createVisitor(environment.url).call("login", { body })).body).toMatchObject({
+  expect((await createCookieApiClient(environment.url).call("login", { body })).body).toMatchObject({
     success: true,
   });
 });

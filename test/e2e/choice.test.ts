@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { dialog, says } from "./screen.ts";
 
@@ -21,7 +21,7 @@ async function addOption(page: Page, title: string) {
 
 test("a choice is made, taken back, made again, changed with its reason, and its journal taken along", async () => {
   const { page, person } = await openSignedIn("about:blank");
-  const decision = await person.get("createDecision", { body: aDecision({ title: "Louer ou vendre" }) });
+  const decision = await person.get("createDecision", { body: aDecisionBody({ title: "Louer ou vendre" }) });
   const { id } = decision;
   const record = () => person.get("getRecord", { id });
   await page.goto(`/decision-flow?decision=${id}&partie=decision`);
@@ -92,7 +92,7 @@ async function exported(page: Page, format: string): Promise<Buffer> {
 /** Opens two tabs of one person on one decision. `record` reads what is stored. */
 async function inTwoTabs() {
   const { page, person } = await openSignedIn("about:blank");
-  const { id } = await person.get("createDecision", { body: aDecision({ title: "Louer ou vendre" }) });
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ title: "Louer ou vendre" }) });
   await page.goto(`/decision-flow?decision=${id}&partie=decision`);
   await addOption(page, "Louer la maison");
   const second = await page.context().newPage();

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
-import { lanesByBlock } from "#shared/clarity/week-load.rules.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
+import { assignBlockLanes } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newPage, type PageOptions } from "../browser.ts";
@@ -20,14 +20,19 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 const blocks = (page: Page, name: RegExp) =>
   page.getByRole("list", { name: "Jours de la semaine" }).getByRole("button", { name });
-const minutesOf = (all: readonly Block[], taskId: string) =>
+const minutesOf = (all: readonly PlannerBlock[], taskId: string) =>
   all.filter((block) => block.taskId === taskId).reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Opens an account with an active decision of two actions, of three hours and one. */
 async function withPlan(options: PageOptions = {}) {
   const { page, person } = await openSignedIn("about:blank", options);
   const { id } = await person.get("createDecision", {
-    body: aDecision({ title: "Kervégan", status: "en_cours", startDate: inDays(-3), endDate: inDays(40) }),
+    body: aDecisionBody({
+      title: "Kervégan",
+      status: "en_cours",
+      startDate: inDays(-3),
+      endDate: inDays(40),
+    }),
   });
   const compare = await person.get("createAction", { id, body: { title: "Comparer", duration: 3 } });
   const phone = await person.get("createAction", { id, body: { title: "Appeler", duration: 1 } });
@@ -148,6 +153,6 @@ test("two tabs that plan at once lose nothing, and no two blocks lie over each o
       return [minutesOf(all, compare.id), minutesOf(all, phone.id)];
     })
     .toEqual([180, 60]);
-  const lanes = [...lanesByBlock((await week()).blocks).values()];
+  const lanes = [...assignBlockLanes((await week()).blocks).values()];
   expect(new Set(lanes.map((block) => block.lanes))).toEqual(new Set([1]));
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { openSignedIn } from "./people.ts";
 import { says } from "./screen.ts";
@@ -29,8 +29,10 @@ test("the figures follow the flow, another tab and the trash; paused and finishe
   await figureIs(page, "Brouillons", "1");
 
   const late = { status: "en_cours", priority: "haute", ...period(-20, -2) } as const;
-  await person.get("createDecision", { body: aDecision({ title: "Vendre", ...late }) });
-  await person.get("createDecision", { body: aDecision({ title: "Garder", ...late, status: "en_pause" }) });
+  await person.get("createDecision", { body: aDecisionBody({ title: "Vendre", ...late }) });
+  await person.get("createDecision", {
+    body: aDecisionBody({ title: "Garder", ...late, status: "en_pause" }),
+  });
   await page.reload();
   await figureIs(page, "En retard", "1");
   await figureIs(page, "Total", "3");

@@ -1,12 +1,12 @@
 import type { Page, Route } from "playwright";
 import { ulid } from "ulid";
 import { expect, test } from "vitest";
-import type { Answer, SentBody } from "#shared/api/contract-types.ts";
-import { aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
+import type { EndpointAnswer, SentBody } from "#shared/api/contract-types.ts";
+import { aDecisionBody, anOptionBody, aProjectBody } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { dialog, focused, focusIs, confirmDialog, says } from "./screen.ts";
 
-type Full = Answer<"createDecision">;
+type Full = EndpointAnswer<"createDecision">;
 
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 const title = (page: Page) => dialog(page).getByLabel("Titre de la décision");
@@ -19,7 +19,7 @@ const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
 async function inDetail(changes: Partial<SentBody<"createDecision">>) {
   // Fetches ahead: the view that replaces the last deleted decision is usually loaded already.
   const { page, person } = await openSignedIn("about:blank", { fetchesAhead: true });
-  const body = aDecision({ title: "Louer ou vendre", ...changes });
+  const body = aDecisionBody({ title: "Louer ou vendre", ...changes });
   const decision = await person.get("createDecision", { body });
   await page.goto(`/decision-flow?decision=${decision.id}`);
   await headed(page, decision.title);
@@ -81,7 +81,7 @@ test("a card opens its decision with all it holds, and has the focus again when 
 
 test("an edition is seen at once in the dialog and the list, and sends only what was changed", async () => {
   const { page, person, decision } = await inDetail({ impact: "Du temps" });
-  const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody({ name: "Maison" }) });
   let sent: unknown;
   const held = Promise.withResolvers<void>();
   await onSave(page, decision, async (route) => {
@@ -161,7 +161,7 @@ test("deleting closes the dialog, the toast takes it back, and the trash shows i
 
 test("on the narrowest phone, the six commands share one row at the top", async () => {
   const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 320, height: 640 });
-  const { id, title: words } = await person.get("createDecision", { body: aDecision() });
+  const { id, title: words } = await person.get("createDecision", { body: aDecisionBody() });
   await page.goto(`/decision-flow?decision=${id}`);
   await headed(page, words);
   const names = [
@@ -180,11 +180,11 @@ test("on the narrowest phone, the six commands share one row at the top", async 
 
 test("on a tablet, the weight of a criterion is above its bar", async () => {
   const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 768, height: 1024 });
-  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
   await person.get("updateRecord", {
     id,
     body: {
-      options: { set: [anOption(), anOption({ title: "Rester" })] },
+      options: { set: [anOptionBody(), anOptionBody({ title: "Rester" })] },
       criteria: { set: [{ id: ulid(), title: "Le jardin" }] },
     },
   });
@@ -203,7 +203,7 @@ test("on a tablet, the weight of a criterion is above its bar", async () => {
 
 test("on a phone, the day of a step covers no word of it", async () => {
   const { page, person } = await openSignedIn("about:blank", { isTouch: true, width: 390, height: 844 });
-  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
   await page.goto(`/decision-flow?decision=${id}&partie=plan`);
   await page.getByRole("button", { name: "Compter à rebours depuis une date" }).click();
   await page.getByText("30 jours avant").first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { environment } from "./product.ts";
 import { openSignedIn } from "./people.ts";
 import { dialog } from "./screen.ts";
@@ -17,7 +17,7 @@ const add = async (page: Page, label: string, ...texts: string[]) => {
 
 test("options, what counts and levels are kept: they are there after a reload, in another tab, and without a mouse", async () => {
   const { page, person } = await openSignedIn("about:blank");
-  const { id } = await person.get("createDecision", { body: aDecision({ title: "Louer ou vendre" }) });
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ title: "Louer ou vendre" }) });
   await page.goto(`/decision-flow?decision=${id}`);
   await region(page, "Les options").waitFor();
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
 import { input } from "./artefacts.ts";
 import { environment } from "./product.ts";
 import { openSignedIn } from "./people.ts";
@@ -72,8 +72,8 @@ test("from a new decision to its plan: asked, chosen, added, seen in the decisio
 
 test("a project's report, from its card", async () => {
   const { page, person } = await openSignedIn("about:blank");
-  const project = await person.get("createProject", { body: aProject({ name: "Maison" }) });
-  await person.get("createDecision", { body: aDecision({ title: "Vendre", projectId: project.id }) });
+  const project = await person.get("createProject", { body: aProjectBody({ name: "Maison" }) });
+  await person.get("createDecision", { body: aDecisionBody({ title: "Vendre", projectId: project.id }) });
   await page.goto("/decision-flow?onglet=projets");
   await button(page, /^Insight avec MENTA/).click();
   await heading(page, "Maison").waitFor();
@@ -99,7 +99,7 @@ test("a project's report, from its card", async () => {
 test("by keyboard alone on a small phone: chosen, said, deleted", async () => {
   const { page, person } = await openSignedIn("about:blank");
   await page.setViewportSize({ width: 320, height: 640 });
-  await person.get("createDecision", { body: aDecision({ title: "Vendre la maison" }) });
+  await person.get("createDecision", { body: aDecisionBody({ title: "Vendre la maison" }) });
   await page.goto("/exploration");
   await page.getByRole("combobox", { name: "Décision" }).focus();
   await page.keyboard.type("vendre");

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { isFullProof } from "../proof.ts";
 import { open, openAs } from "./people.ts";
 import { environment } from "./product.ts";
 
-let signedUp: ReturnType<typeof aPerson> | undefined;
+let signedUp: ReturnType<typeof signUpNewPerson> | undefined;
 /** Returns one empty account, shared by all tests. */
-const person = () => (signedUp ??= aPerson(environment.url));
+const person = () => (signedUp ??= signUpNewPerson(environment.url));
 
 const frame = (page: Page) => page.locator("#root > [data-frame]:visible");
 const program = /\/assets\/main-.*\.js$/;

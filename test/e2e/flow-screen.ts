@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 
-type Changes = Parameters<typeof aDecision>[0];
+type Changes = Parameters<typeof aDecisionBody>[0];
 type Options = Parameters<typeof openSignedIn>[1];
 
 const results = (page: Page) => page.getByRole("region", { name: "Décisions" });
@@ -17,7 +17,7 @@ export const query = (page: Page) => decodeURIComponent(new URL(page.url()).sear
 /** Opens the flow of an account with these decisions, created in this order. */
 export async function openFlow(decisions: readonly Changes[], path: string, options?: Options) {
   const { page, person } = await openSignedIn("about:blank", options);
-  for (const decision of decisions) await person.get("createDecision", { body: aDecision(decision) });
+  for (const decision of decisions) await person.get("createDecision", { body: aDecisionBody(decision) });
   await page.goto(path);
   await rows(page).first().waitFor();
   return { page, person };

@@ -1,17 +1,17 @@
 import { ulid } from "ulid";
 import {
   aChoiceBody,
-  aDecision,
-  aLookBack,
-  anOption,
-  aProject,
-  isoDayInDays,
+  aDecisionBody,
+  aLookBackBody,
+  anOptionBody,
+  aProjectBody,
+  isoDayFromToday,
 } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { environment } from "./product.ts";
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 /**
  * Creates a person with something on every page: decisions (one, « Louer », with a plan of two levels,
@@ -19,24 +19,24 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
  * documents, a decision and a discussion in the trash, and choices to review.
  */
 export async function createFullAccount() {
-  const person = await aPerson(environment.url);
-  const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });
-  const decision = aDecision({ title: "Louer", status: "en_cours", priority: "haute", projectId });
+  const person = await signUpNewPerson(environment.url);
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody({ name: "Maison" }) });
+  const decision = aDecisionBody({ title: "Louer", status: "en_cours", priority: "haute", projectId });
   const { id: decisionId } = await person.get("createDecision", { body: decision });
   for (const title of ["Visiter", "Comparer les loyers"]) {
-    const body = { title, dueDate: `${isoDayInDays(-2)}T12:00:00.000Z` };
+    const body = { title, dueDate: `${isoDayFromToday(-2)}T12:00:00.000Z` };
     const { id: parentId } = await person.get("createAction", { id: decisionId, body });
     await person.get("createAction", { id: decisionId, body: { title: `${title}, le détail`, parentId } });
   }
   await person.get("updateRecord", {
     id: decisionId,
     body: {
-      options: { set: [anOption(), anOption({ title: "Rester" })] },
+      options: { set: [anOptionBody(), anOptionBody({ title: "Rester" })] },
       criteria: { set: ["Le jardin", "Le trajet"].map((title) => ({ id: ulid(), title })) },
       watched: { set: [{ id: ulid(), kind: "risk", text: "Un loyer qui monte" }] },
     },
   });
-  const trashed = await person.get("createDecision", { body: aDecision({ title: "Vendre" }) });
+  const trashed = await person.get("createDecision", { body: aDecisionBody({ title: "Vendre" }) });
   await person.get("trashDecision", { id: trashed.id });
   const { id: thrownAway } = await person.get("createSession", { body: { title: "Discussion jetée" } });
   await person.get("removeSession", { id: thrownAway });
@@ -67,16 +67,16 @@ async function planTask(person: Person): Promise<void> {
 async function withChoices(person: Person) {
   const reviewed = { open: "", done: "", doneReview: "" };
   for (const state of ["open", "done"] as const) {
-    const made = await person.get("createDecision", { body: aDecision({ title: "Maison" }) });
-    const option = anOption();
+    const made = await person.get("createDecision", { body: aDecisionBody({ title: "Maison" }) });
+    const option = anOptionBody();
     await person.get("updateRecord", { id: made.id, body: { options: { set: [option] } } });
-    const choice = aChoiceBody({ optionId: option.id, by: isoDayInDays(0) });
+    const choice = aChoiceBody({ optionId: option.id, by: isoDayFromToday(0) });
     const { reviews } = await person.get("createChoice", { id: made.id, body: choice });
     const reviewId = reviews[0]!.id;
     reviewed[state] = made.id;
     if (state === "open") continue;
     reviewed.doneReview = reviewId;
-    await person.get("lookBack", { id: made.id, reviewId, body: aLookBack() });
+    await person.get("lookBack", { id: made.id, reviewId, body: aLookBackBody() });
   }
   return reviewed;
 }

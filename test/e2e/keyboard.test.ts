@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision, anOption } from "#infra/local/demo/builders.ts";
+import { aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { plan, titles } from "./plan-screen.ts";
 import { answered, focused, focusIs, says } from "./screen.ts";
@@ -148,8 +148,8 @@ test("by keyboard alone: a discussion begins, and its documents are asked for", 
 
 test("by keyboard alone: a choice is made and frozen", async () => {
   const { page, person } = await openSignedIn("about:blank");
-  const { id } = await person.get("createDecision", { body: aDecision({ title: "Louer ou vendre" }) });
-  const set = ["Louer la maison", "Vendre la maison"].map((title) => anOption({ title }));
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ title: "Louer ou vendre" }) });
+  const set = ["Louer la maison", "Vendre la maison"].map((title) => anOptionBody({ title }));
   await person.get("updateRecord", { id, body: { options: { set } } });
   await page.goto(`/decision-flow?decision=${id}`);
   await page.getByRole("radio", { name: "Louer la maison", exact: true }).waitFor();

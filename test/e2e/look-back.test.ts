@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aChoiceBody, aDecision, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody, isoDayFromToday } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 
 const EXPECTED = "Nous dînons dehors en juin.";
@@ -17,11 +17,14 @@ async function tell(page: Page, words: string) {
 test("from the cockpit to the sentence that is shown to the next decision that resembles it", async () => {
   const { page, person } = await openSignedIn("about:blank");
   const { id } = await person.get("createDecision", {
-    body: aDecision({ title: "Le poste et son accord", status: "en_cours" }),
+    body: aDecisionBody({ title: "Le poste et son accord", status: "en_cours" }),
   });
-  const option = anOption({ title: "Deux jours à Paris" });
+  const option = anOptionBody({ title: "Deux jours à Paris" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
-  await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: isoDayInDays(0) }) });
+  await person.get("createChoice", {
+    id,
+    body: aChoiceBody({ optionId: option.id, by: isoDayFromToday(0) }),
+  });
 
   await page.goto("/cockpit");
   await page.getByRole("link", { name: "À relire : Deux jours à Paris" }).click();

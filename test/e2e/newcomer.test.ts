@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aSignUp } from "#infra/local/demo/person.ts";
+import { aSignUpBody } from "#infra/local/demo/person.ts";
 import { open, openAs, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 import { answered } from "./screen.ts";
 
 const { url } = environment;
 
-async function signUp(page: Page, { email, firstName, lastName, password } = aSignUp()) {
+async function signUp(page: Page, { email, firstName, lastName, password } = aSignUpBody()) {
   await page.getByRole("button", { name: "Créer un compte" }).click();
   await page.getByLabel("Prénom").fill(firstName);
   await page.getByLabel("Nom", { exact: true }).fill(lastName);
@@ -127,7 +127,7 @@ test("a second person in the same browser sees nothing of the first", async () =
   ).not.toMatch(/personnel|secret|père/);
 
   await page.goto("/login");
-  await signUp(page, aSignUp({ firstName: "Zoé" }));
+  await signUp(page, aSignUpBody({ firstName: "Zoé" }));
   await expect.poll(() => page.getByText("Aucune discussion", { exact: true }).count()).toBe(1);
   await page.goBack();
   expect(await page.locator("body").innerText()).not.toMatch(/secret|personnel|père/);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { open, openSignedIn } from "./people.ts";
 import { actionCheckbox, checked, openPlan, newAction, plan, titles } from "./plan-screen.ts";
 import { dialog, confirmDialog, says } from "./screen.ts";
@@ -125,7 +125,7 @@ test("what was read is read again without a network; what is ticked waits throug
 
 test("signing out destroys the copy and its key, and a later page without a network shows nothing of the person", async () => {
   const { page, person } = await openSignedIn("about:blank", CUT);
-  await person.get("createDecision", { body: aDecision({ title: "Louer" }) });
+  await person.get("createDecision", { body: aDecisionBody({ title: "Louer" }) });
   await keepCopy(page);
   await page.goto("/decision-flow");
   await says(page, "Louer");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { ulid } from "ulid";
 import { expect, test } from "vitest";
-import { aDecision, anOption } from "#infra/local/demo/builders.ts";
-import type { Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import type { CookieApiClient } from "#infra/local/demo/person.ts";
 import type { PageOptions } from "../browser.ts";
 import { open, openSignedIn } from "./people.ts";
 import { focusIs, overflow, says } from "./screen.ts";
@@ -11,9 +11,12 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const reason = (page: Page) => page.getByRole("textbox", { name: "Pourquoi ?" });
 
 /** Creates a link for opinions on a decision of this person that has two options. */
-async function aLink(person: Visitor) {
-  const { id } = await person.get("createDecision", { body: aDecision({ title: "Partir à Nantes ?" }) });
-  const set = [anOption({ title: "Partir au printemps" }), anOption({ title: "Rester un an de plus" })];
+async function aLink(person: CookieApiClient) {
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ title: "Partir à Nantes ?" }) });
+  const set = [
+    anOptionBody({ title: "Partir au printemps" }),
+    anOptionBody({ title: "Rester un an de plus" }),
+  ];
   await person.get("updateRecord", { id, body: { options: { set } } });
   const { path } = await person.get("createOpinionLink", { id, body: { note: "Que feriez-vous ?" } });
   return { id, path };
@@ -84,8 +87,11 @@ async function answerAll(page: Page, step: number) {
 
 test("two people weigh one decision in two browsers, blind, are asked for what is new, and both keep the record", async () => {
   const { page, person } = await openSignedIn("/profil");
-  const { id } = await person.get("createDecision", { body: aDecision({ title: "Partir à Nantes ?" }) });
-  const options = [anOption({ title: "Partir au printemps" }), anOption({ title: "Rester un an de plus" })];
+  const { id } = await person.get("createDecision", { body: aDecisionBody({ title: "Partir à Nantes ?" }) });
+  const options = [
+    anOptionBody({ title: "Partir au printemps" }),
+    anOptionBody({ title: "Rester un an de plus" }),
+  ];
   const criteria = ["Le jardin", "Le trajet"].map((title) => ({ id: ulid(), title }));
   await person.get("updateRecord", { id, body: { options: { set: options }, criteria: { set: criteria } } });
   const { path } = await person.get("createOpinionLink", { id, body: { isWeighing: true } });

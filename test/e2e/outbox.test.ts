@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { axeFindings } from "./axe.ts";
 import { expectTitles, openFlow, THREE_DECISIONS } from "./flow-screen.ts";
 import { countStoredRows } from "./outbox-store.ts";
@@ -198,7 +198,7 @@ test("signing out all the same loses what waits, and leaves nothing of it in the
 
 test("another person's sign-out keeps what waits of the first, whose sign-in has ended", async () => {
   const { context, address, statuses } = await leaveTickWaiting();
-  const [name = "", value = ""] = (await aPerson(environment.url)).cookie.split("=");
+  const [name = "", value = ""] = (await signUpNewPerson(environment.url)).cookie.split("=");
   const {
     cookies: [before],
   } = await context.storageState();

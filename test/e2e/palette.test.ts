@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { says } from "./screen.ts";
 
@@ -16,9 +16,9 @@ async function openPalette(page: Page) {
 async function withThings() {
   const { page, person } = await openSignedIn("about:blank", { fetchesAhead: true });
   await person.get("createDecision", {
-    body: aDecision({ title: "Opérer le genou cet automne", actions: ["Appeler le chirurgien"] }),
+    body: aDecisionBody({ title: "Opérer le genou cet automne", actions: ["Appeler le chirurgien"] }),
   });
-  await person.get("createDecision", { body: aDecision({ title: "Louer l’atelier" }) });
+  await person.get("createDecision", { body: aDecisionBody({ title: "Louer l’atelier" }) });
   const { id } = await person.get("createSession", { body: { title: "Peur de l’hôpital" } });
   await person.get("chat", {
     body: { sessionId: id, message: "Je redoute l’anesthésie plus que l’opération." },

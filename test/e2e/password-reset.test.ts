@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
-import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, DEMO_PASSWORD, createCookieApiClient } from "#infra/local/demo/person.ts";
 import { open, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 import { focusIs, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
@@ -66,7 +66,7 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
   expect(stored).toEqual([{}, { "menta.email": email.toUpperCase() }, ""]);
 
   expect((await person.call("getUser")).status).toBe(401);
-  const old = await createVisitor(environment.url).call("login", {
+  const old = await createCookieApiClient(environment.url).call("login", {
     body: { email, password: DEMO_PASSWORD },
   });
   expect(old.status).toBe(401);
@@ -92,7 +92,7 @@ test("an address without an account gets the same screens, and no mail", async (
 });
 
 test("a sixth code within the hour is refused with a sentence", async () => {
-  const { user } = await aPerson(environment.url);
+  const { user } = await signUpNewPerson(environment.url);
   const page = await open("/mot-de-passe", EXPECTS_FAILED_LOADS);
   for (let asked = 0; asked < 5; asked += 1) {
     await askFor(page, user.email);

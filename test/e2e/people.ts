@@ -1,4 +1,4 @@
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { newPage, type PageOptions } from "../browser.ts";
 import { environment } from "./product.ts";
@@ -36,8 +36,8 @@ export async function openAs({ cookie }: { cookie: string }, path: string, optio
 }
 
 /** Creates a person whose replies come at once: for tests that start after them. */
-async function personWithoutPauses(): ReturnType<typeof aPerson> {
-  const person = await aPerson(url);
+async function personWithoutPauses(): ReturnType<typeof signUpNewPerson> {
+  const person = await signUpNewPerson(url);
   const get = person.get.bind(person);
   const getWithoutPauses: typeof get = (name, sent) =>
     "streams" in contract[name] ? withoutPauses(() => get(name, sent)) : get(name, sent);

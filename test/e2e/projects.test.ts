@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { confirmDialog, says, focusIs } from "./screen.ts";
 
@@ -25,7 +25,7 @@ test("a project is made, opened by its address, renamed in its decisions too, an
 
   const projectId = made?.id ?? "";
   for (const title of ["Louer", "Acheter", "Attendre"])
-    await person.get("createDecision", { body: aDecision({ title, projectId }) });
+    await person.get("createDecision", { body: aDecisionBody({ title, projectId }) });
   const [attendre] = await person.get("listDecisions");
   await person.get("trashDecision", { id: attendre?.id ?? "" });
   await page.reload();

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { PROVIDERS } from "#infra/local/ai/providers.ts";
 import { startProduct } from "#infra/operate/test-product.ts";
 import { newPage } from "../browser.ts";
@@ -50,7 +50,7 @@ test("from the badge to the first answer of a real model, without a restart", as
     startProduct(temporaryFolder("real-model"), "built"),
   ]);
   onTestFinished(() => product.stop());
-  const { cookie, ...person } = await aPerson(product.url);
+  const { cookie, ...person } = await signUpNewPerson(product.url);
   const session = await person.get("createSession", { body: { agentType: "prise_decision" } });
   const page = await newPage(environment.browser, { baseURL: product.url });
   const [cookieName = "", value = ""] = cookie.split("=");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aPerson, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { open, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 import { says } from "./screen.ts";
@@ -19,7 +19,7 @@ async function signingOut(page: Page, signOut: () => Promise<void>) {
 }
 
 test("a visitor signs in, not without the right password, comes to the very address, and leaves nothing behind", async () => {
-  const person = await aPerson(environment.url);
+  const person = await signUpNewPerson(environment.url);
   const address = "/bordIndividuel/decision-flow?onglet=projets";
   const page = await open(address);
   await page.waitForURL(/\/login\?retour=/);
@@ -86,7 +86,7 @@ test("a sign-in that ends in the middle of work is asked for again over the page
 });
 
 test("a page that is late after the sign-in is gone to and stayed at, and said to be missing if it never comes", async () => {
-  const { user } = await aPerson(environment.url);
+  const { user } = await signUpNewPerson(environment.url);
   const page = await open("/login?retour=/profil", { expects: [/ERR_FAILED/] });
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   await page.route("**/assets/profile.page-*.js", async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { isFullProof } from "../proof.ts";
 import { open, openAs, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
@@ -46,10 +46,10 @@ async function filled() {
 }
 
 async function createFilled() {
-  const person = await aPerson(environment.url);
-  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const person = await signUpNewPerson(environment.url);
+  const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
   const decision = await person.get("createDecision", {
-    body: aDecision({
+    body: aDecisionBody({
       title: "Choisir un logement",
       status: "en_cours",
       priority: "haute",
@@ -58,7 +58,7 @@ async function createFilled() {
       actions: [{ title: "Visiter deux appartements", status: "done" }, "Comparer les loyers"],
     }),
   });
-  const gone = await person.get("createDecision", { body: aDecision({ title: "Vendre le vélo" }) });
+  const gone = await person.get("createDecision", { body: aDecisionBody({ title: "Vendre le vélo" }) });
   await person.get("trashDecision", { id: gone.id });
   const { id } = await person.get("createSession", { body: { title: "Partir ou rester" } });
   await environment.withoutPauses(async () => {

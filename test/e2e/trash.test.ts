@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { confirmDialog, says, focusIs } from "./screen.ts";
 
@@ -13,7 +13,7 @@ test("what is found by its code is restored among the decisions; what is deleted
   const { page, person } = await openSignedIn("about:blank");
   const actions = ["Le photographier", "L’annoncer"];
   for (const trashed of [{ title: "Vendre le vélo", actions }, { title: "Rester" }]) {
-    const { id } = await person.get("createDecision", { body: aDecision(trashed) });
+    const { id } = await person.get("createDecision", { body: aDecisionBody(trashed) });
     await person.get("trashDecision", { id });
   }
   const [rester] = await person.get("listTrash");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AttributeValue, ConsumedCapacity, DynamoDB, TransactWriteItem } from "@aws-sdk/client-dynamodb";
-import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 
 /**
  * A behaviour that the product, its tests or its benchmark rely on, or that a reader could rely on by
@@ -16,7 +16,10 @@ const KB = 1024;
 /** Size of the keys as DynamoDB counts it: names and values in UTF-8. */
 const KEYS_BYTES = 2 * 2 + 36 + 1;
 
-const keyOf = (sk = "a") => ({ [TABLE_KEYS.partition]: { S: randomUUID() }, [TABLE_KEYS.sort]: { S: sk } });
+const keyOf = (sk = "a") => ({
+  [TABLE_KEY_ATTRIBUTES.partition]: { S: randomUUID() },
+  [TABLE_KEY_ATTRIBUTES.sort]: { S: sk },
+});
 /** Returns a row of exactly this many bytes. */
 const rowOf = (bytes: number, key: Row = keyOf()): Row => ({
   ...key,
@@ -63,7 +66,10 @@ const UNITS: Question[] = [
     about: "Units of a write of 2.5 kB that comes into the index",
     aws: "4: one more for the index, whose entry has less than 1 kB",
     ask: async ({ db, name }) => {
-      const due = { [DUE_INDEX.partition]: { S: "2026-03-01" }, [DUE_INDEX.sort]: { S: randomUUID() } };
+      const due = {
+        [PURGE_DUE_INDEX.partition]: { S: "2026-03-01" },
+        [PURGE_DUE_INDEX.sort]: { S: randomUUID() },
+      };
       const Item = { ...rowOf(2.4 * KB), ...due };
       return totalOf([(await db.putItem({ TableName: name, Item, ...TOTAL })).ConsumedCapacity ?? {}]);
     },
@@ -110,7 +116,7 @@ const UNITS: Question[] = [
 const ofPartition = (TableName: string, pk: AttributeValue) => ({
   TableName,
   KeyConditionExpression: "#pk = :pk",
-  ExpressionAttributeNames: { "#pk": TABLE_KEYS.partition },
+  ExpressionAttributeNames: { "#pk": TABLE_KEY_ATTRIBUTES.partition },
   ExpressionAttributeValues: { ":pk": pk },
 });
 
@@ -154,12 +160,12 @@ const ORDER: Question[] = [
     aws: "the entry may come later",
     ask: async ({ db, name }) => {
       const day = { S: randomUUID() };
-      const due = { [DUE_INDEX.partition]: day, [DUE_INDEX.sort]: { S: "a" } };
+      const due = { [PURGE_DUE_INDEX.partition]: day, [PURGE_DUE_INDEX.sort]: { S: "a" } };
       await db.putItem({ TableName: name, Item: { ...keyOf(), ...due } });
-      const query = { ...ofPartition(name, day), IndexName: DUE_INDEX.name };
+      const query = { ...ofPartition(name, day), IndexName: PURGE_DUE_INDEX.name };
       const { Count } = await db.query({
         ...query,
-        ExpressionAttributeNames: { "#pk": DUE_INDEX.partition },
+        ExpressionAttributeNames: { "#pk": PURGE_DUE_INDEX.partition },
       });
       return Count === 1 ? "is there" : "is not there yet";
     },
@@ -249,7 +255,7 @@ const SIZES: Question[] = [
   },
 ];
 
-const isNew = { ConditionExpression: `attribute_not_exists(${TABLE_KEYS.partition})` };
+const isNew = { ConditionExpression: `attribute_not_exists(${TABLE_KEY_ATTRIBUTES.partition})` };
 
 const REFUSALS: Question[] = [
   {
@@ -356,8 +362,8 @@ const REFUSALS: Question[] = [
       outcome(
         db.query({
           ...ofPartition(name, { S: "a" }),
-          ExpressionAttributeNames: { "#pk": DUE_INDEX.partition },
-          IndexName: DUE_INDEX.name,
+          ExpressionAttributeNames: { "#pk": PURGE_DUE_INDEX.partition },
+          IndexName: PURGE_DUE_INDEX.name,
           ConsistentRead: true,
         }),
       ),
@@ -370,7 +376,7 @@ const AROUND: Question[] = [
     aws: "still there: it goes within a few days, and nothing says when",
     ask: async ({ db, name }) => {
       const Key = keyOf();
-      const ended = { [TABLE_KEYS.expiry]: { N: String(Math.floor(Date.now() / 1000) - 3600) } };
+      const ended = { [TABLE_KEY_ATTRIBUTES.expiry]: { N: String(Math.floor(Date.now() / 1000) - 3600) } };
       await db.putItem({ TableName: name, Item: { ...Key, ...ended } });
       const { Item } = await db.getItem({ TableName: name, Key });
       return Item ? "still there" : "gone";

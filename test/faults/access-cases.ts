@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { softwarePasskey } from "../software-passkey.ts";
-import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, DEMO_PASSWORD, createCookieApiClient } from "#infra/local/demo/person.ts";
 import { toAnswer, type UseCase } from "./discussion-cases.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-2!";
@@ -12,9 +12,9 @@ const changePassword: UseCase = {
   // The former password is then wrong.
   alreadyDoneStatus: 422,
   async prepare({ url }) {
-    const somebody = await aPerson(url);
+    const somebody = await signUpNewPerson(url);
     const { email } = somebody.user;
-    const other = createVisitor(url);
+    const other = createCookieApiClient(url);
     await other.get("login", { body: { email, password: DEMO_PASSWORD } });
     const body = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
     return {
@@ -23,7 +23,9 @@ const changePassword: UseCase = {
         assert.equal((await other.call("getUser")).status, 401);
         const statuses: number[] = [];
         for (const password of [DEMO_PASSWORD, NEW_PASSWORD])
-          statuses.push((await createVisitor(url).call("login", { body: { email, password } })).status);
+          statuses.push(
+            (await createCookieApiClient(url).call("login", { body: { email, password } })).status,
+          );
         assert.deepEqual(statuses, [401, 200]);
         assert.equal((await somebody.call("getUser")).status, 200);
       },
@@ -35,13 +37,13 @@ const removeAccount: UseCase = {
   name: "removing one's account",
   alreadyDoneStatus: 401,
   async prepare({ url, rows }) {
-    const somebody = await aPerson(url);
+    const somebody = await signUpNewPerson(url);
     const { id, email } = somebody.user;
     await somebody.get("createSession", { body: {} });
     return {
       run: () => toAnswer(somebody.call("removeAccount", { body: { password: DEMO_PASSWORD } })),
       async verify() {
-        const known = createVisitor(url);
+        const known = createCookieApiClient(url);
         assert.equal((await known.call("login", { body: { email, password: DEMO_PASSWORD } })).status, 401);
         assert.equal((await somebody.call("getUser")).status, 401);
         // Where the pool or the table failed, the next sweep removes the rest.
@@ -61,7 +63,7 @@ const addFactor: UseCase = {
   name: "putting a second factor into use",
   alreadyDoneStatus: 409,
   async prepare({ url }) {
-    const somebody = await aPerson(url);
+    const somebody = await signUpNewPerson(url);
     const { email } = somebody.user;
     let secret = "";
     return {
@@ -73,7 +75,7 @@ const addFactor: UseCase = {
         return toAnswer(somebody.call("confirmSecondFactor", { body: { ...body, code } }));
       },
       async verify() {
-        const asked = createVisitor(url);
+        const asked = createCookieApiClient(url);
         const { challenge } = (await asked.get("login", { body: { email, password: DEMO_PASSWORD } })) as {
           challenge?: string;
         };
@@ -89,7 +91,7 @@ const addFactor: UseCase = {
 const makePasskey: UseCase = {
   name: "adding a passkey",
   async prepare({ url }) {
-    const somebody = await aPerson(url);
+    const somebody = await signUpNewPerson(url);
     let passkey = softwarePasskey(url);
     return {
       async run() {
@@ -112,10 +114,10 @@ const makePasskey: UseCase = {
 const usePasskey: UseCase = {
   name: "signing in with a passkey",
   async prepare({ url }) {
-    const somebody = await aPerson(url);
+    const somebody = await signUpNewPerson(url);
     const { email } = somebody.user;
     const { passkey } = await addPasskey(somebody);
-    const browser = createVisitor(url);
+    const browser = createCookieApiClient(url);
     return {
       async run() {
         const started = await browser.call("startPasskeySignIn", { body: { email } });
@@ -134,7 +136,7 @@ const endPasskey: UseCase = {
   name: "removing a passkey",
   alreadyDoneStatus: 404,
   async prepare({ url }) {
-    const somebody = await aPerson(url);
+    const somebody = await signUpNewPerson(url);
     const { passkey, listed } = await addPasskey(somebody);
     return {
       run: () => toAnswer(somebody.call("removePasskey", { body: { ...body, id: listed[0]!.id } })),

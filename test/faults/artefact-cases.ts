@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import type { DecisionSummaryAnswer, Summary } from "#shared/artefact/artefact.schema.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import type { DecisionSummaryAnswer, ExplorationArtefact } from "#shared/artefact/artefact.schema.ts";
 import { toAnswer, type UseCase } from "./discussion-cases.ts";
 
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
@@ -14,7 +14,7 @@ const explore: UseCase = {
     return {
       run: () => toAnswer(person.call("createSummary", { id })),
       async verify({ body }) {
-        assert.deepEqual(await person.get("getSummary", { id }), body as Summary);
+        assert.deepEqual(await person.get("getSummary", { id }), body as ExplorationArtefact);
         const kept = (await rows()).filter(
           (row) => row["__edb_e__"] === "artefact" && row["sessionId"] === id,
         );
@@ -28,7 +28,7 @@ const explore: UseCase = {
 const summarize: UseCase = {
   name: "summarising a decision in a new discussion",
   async prepare(_menta, person) {
-    const { id } = await person.get("createDecision", { body: aDecision({ actions: ["Visiter"] }) });
+    const { id } = await person.get("createDecision", { body: aDecisionBody({ actions: ["Visiter"] }) });
     return {
       run: () => toAnswer(person.call("summarizeDecision", { id, body: {} })),
       async verify({ body }) {

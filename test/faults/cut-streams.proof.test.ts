@@ -1,6 +1,6 @@
 import { afterAll, expect } from "vitest";
 import { ulid } from "ulid";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { repeatProof } from "../proofs/repeat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -21,7 +21,7 @@ let menta: FaultyProduct | undefined;
 afterAll(() => menta?.close());
 
 /** Closes the connection after this many bytes of the answer, possibly in the middle of an event. */
-async function leaveAfter(person: Visitor, body: object, bytes: number): Promise<void> {
+async function leaveAfter(person: CookieApiClient, body: object, bytes: number): Promise<void> {
   const answer = await person.request("chat", { body, headers: { accept: "text/event-stream" } });
   const reader = answer.body!.getReader();
   for (let read = 0; read < bytes;) {
@@ -44,7 +44,7 @@ repeatProof(
     const streams = Math.min(left, UNIT);
     let begun = 0;
     const live = async () => {
-      const person = await aPerson(url);
+      const person = await signUpNewPerson(url);
       while (begun < streams) {
         begun += 1;
         const { id: sessionId } = await person.get("createSession", { body: { title: `${begun}` } });
@@ -82,7 +82,7 @@ repeatProof(
  * Repeats the request until it is answered, as the page offers, because the queued faults may hit another
  * person's request.
  */
-async function askUntilAnswered(person: Visitor, body: Parameters<typeof streamMessage>[1]) {
+async function askUntilAnswered(person: CookieApiClient, body: Parameters<typeof streamMessage>[1]) {
   for (let tries = 1; ; tries += 1) {
     const answer = await streamMessage(person, body).catch((cause: unknown) => ({ status: 0, body: cause }));
     if (answer.status === 200) return answer;

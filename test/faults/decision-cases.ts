@@ -2,22 +2,22 @@ import assert from "node:assert/strict";
 import { ulid } from "ulid";
 import {
   aBlock,
-  aDecision,
-  aDecisionFromSession,
-  anAction,
-  aProject,
-  thisMonday,
+  aDecisionBody,
+  aDecisionFromSessionBody,
+  anActionBody,
+  aProjectBody,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
-import type { CallResult } from "#infra/local/demo/person.ts";
+import type { ApiCallResult } from "#infra/local/demo/person.ts";
 import type { Decision, DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 import { withChoice } from "./record-cases.ts";
 import { assertConsistentPlan } from "./plan-edits.ts";
 
-type Changes = Parameters<typeof aDecision>[0];
+type Changes = Parameters<typeof aDecisionBody>[0];
 
 const aNew = (person: Person, changes: Changes = { actions: ["Une", "Deux"] }) =>
-  person.get("createDecision", { body: aDecision(changes) });
+  person.get("createDecision", { body: aDecisionBody(changes) });
 
 async function aTrashed(person: Person): Promise<string> {
   const { id } = await aNew(person);
@@ -43,7 +43,7 @@ const create: UseCase = {
   name: "creating a decision with its plan",
   async prepare(_menta, person) {
     const title = ulid();
-    const body = aDecision({ title, actions: ["Une", "Deux"], explorationResults: "Ce qui compte." });
+    const body = aDecisionBody({ title, actions: ["Une", "Deux"], explorationResults: "Ce qui compte." });
     return {
       run: () => toAnswer(person.call("createDecision", { body })),
       async verify({ body: created }) {
@@ -60,7 +60,7 @@ const createFromSession: UseCase = {
   name: "making a decision of a discussion",
   async prepare(_menta, person) {
     const { id: sessionId } = await person.get("createSession", { body: {} });
-    const body = aDecisionFromSession();
+    const body = aDecisionFromSessionBody();
     const id = body.decision.id ?? "";
     return {
       run: () => toAnswer(person.call("createDecisionFromSession", { id: sessionId, body })),
@@ -80,7 +80,7 @@ const createFromSession: UseCase = {
 /** A change of a new decision, whose answer is the decision. */
 const change = (
   name: string,
-  act: (person: Person, id: string) => Promise<CallResult<Decision>>,
+  act: (person: Person, id: string) => Promise<ApiCallResult<Decision>>,
   prepare = async (person: Person) => (await aNew(person)).id,
 ): UseCase => ({
   name,
@@ -96,9 +96,9 @@ const change = (
 const addAction: UseCase = {
   name: "adding an action",
   async prepare(_menta, person) {
-    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
     const { id } = await aNew(person, { projectId });
-    const body = anAction({ title: ulid(), status: "done" });
+    const body = anActionBody({ title: ulid(), status: "done" });
     return {
       run: () => toAnswer(person.call("createAction", { id, body })),
       async verify(answer) {
@@ -116,7 +116,7 @@ const addAction: UseCase = {
 /** A change of a plan; its answer is the plan, which must then have these titles. */
 const changePlan = (
   name: string,
-  act: (person: Person, decision: DecisionFull) => Promise<CallResult<PlanAnswer>>,
+  act: (person: Person, decision: DecisionFull) => Promise<ApiCallResult<PlanAnswer>>,
   titles: string[],
 ): UseCase => ({
   name,
@@ -169,7 +169,7 @@ const restoreAction: UseCase = {
 const talkAbout: UseCase = {
   name: "opening a discussion about a decision of a project",
   async prepare(_menta, person) {
-    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
     const { id: decisionId } = await aNew(person, { projectId });
     const title = ulid();
     return {
@@ -202,7 +202,7 @@ const removeProject: UseCase = {
   name: "removing a project with its decisions",
   alreadyDoneStatus: 404,
   async prepare({ rows }, person) {
-    const { id } = await person.get("createProject", { body: aProject() });
+    const { id } = await person.get("createProject", { body: aProjectBody() });
     const made = [
       await aNew(person, { projectId: id, actions: ["Une"] }),
       await aNew(person, { projectId: id }),
@@ -226,7 +226,7 @@ const keepDecisions: UseCase = {
   name: "removing a project alone",
   alreadyDoneStatus: 404,
   async prepare(_menta, person) {
-    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id: projectId } = await person.get("createProject", { body: aProjectBody() });
     const { id } = await aNew(person, { projectId });
     return {
       run: () => toAnswer(person.call("removeProject", { id: projectId, body: {} })),
@@ -241,7 +241,7 @@ const keepDecisions: UseCase = {
 const planWeek: UseCase = {
   name: "planning a week",
   async prepare(_menta, person) {
-    const monday = thisMonday();
+    const monday = mondayOfThisWeek();
     const { version } = await person.get("getWeek", { monday });
     const block = aBlock({ taskId: ulid() });
     const body = { version, blocks: { set: [block] } };

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
 import {
-  type aPerson,
-  aSignUp,
+  type signUpNewPerson,
+  aSignUpBody,
   DEMO_PASSWORD,
-  createVisitor,
-  type Visitor,
+  createCookieApiClient,
+  type CookieApiClient,
 } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { asAnswered } from "./answered.ts";
 import type { FaultyProduct } from "./faulty-product.ts";
 
-export type Person = Awaited<ReturnType<typeof aPerson>>;
+export type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 /** `retryAfter`: the header, unless the answer was an event of a stream. */
 export type Answer = { status: number; body: unknown; retryAfter?: string | null };
@@ -46,7 +46,7 @@ export const toAnswer = async (call: Promise<{ status: number; body: unknown; he
  * Sends a message and returns the event that ends the reply, as one answer. Events about the dossier may
  * follow it.
  */
-export async function streamMessage(person: Visitor, body: SentBody<"chat">): Promise<Answer> {
+export async function streamMessage(person: CookieApiClient, body: SentBody<"chat">): Promise<Answer> {
   const answer = await person.request("chat", { body, headers: { accept: "text/event-stream" } });
   if (!answer.ok)
     return {
@@ -61,28 +61,28 @@ export async function streamMessage(person: Visitor, body: SentBody<"chat">): Pr
   if (event === "done") return { status: 200, body: last };
   // An event contains only the refusal; the request's id is in the headers.
   const requestId = answer.headers.get("x-request-id");
-  return { status: REFUSAL_STATUS[last.code], body: { ...last, requestId } };
+  return { status: REFUSAL_STATUS_BY_CODE[last.code], body: { ...last, requestId } };
 }
 
-async function aDiscussion(person: Visitor, title = "Changer de métier"): Promise<string> {
+async function aDiscussion(person: CookieApiClient, title = "Changer de métier"): Promise<string> {
   return (await person.get("createSession", { body: { title } })).id;
 }
 
 /** Creates a discussion with one exchange. */
-async function aConversation(person: Visitor): Promise<string> {
+async function aConversation(person: CookieApiClient): Promise<string> {
   const sessionId = await aDiscussion(person);
   await person.get("chat", { body: { sessionId, message: MESSAGE } });
   return sessionId;
 }
 
-async function isOnlyExchange(person: Visitor, answer: Answer): Promise<void> {
+async function isOnlyExchange(person: CookieApiClient, answer: Answer): Promise<void> {
   const { userMessage, assistantMessage, session } = answer.body as ChatAnswer;
   const kept = await person.get("listMessages", { id: session.id });
   assert.deepEqual(asAnswered(kept), asAnswered([userMessage, assistantMessage]));
   assert.deepEqual(await findDiscussion(person, session.id), session);
 }
 
-const findDiscussion = async (person: Visitor, id: string) =>
+const findDiscussion = async (person: CookieApiClient, id: string) =>
   (await person.get("listSessions")).find((session) => session.id === id);
 
 const signUp: UseCase = {
@@ -90,8 +90,8 @@ const signUp: UseCase = {
   // Completed by signing in: see `verify`.
   alreadyDoneStatus: 409,
   async prepare({ url, rows }) {
-    const somebody = createVisitor(url);
-    const body = aSignUp();
+    const somebody = createCookieApiClient(url);
+    const body = aSignUpBody();
     return {
       run: () => toAnswer(somebody.call("signup", { body })),
       async verify({ status }) {
@@ -108,7 +108,7 @@ const signUp: UseCase = {
 const signIn: UseCase = {
   name: "signing in",
   async prepare({ url }, { user: { email } }) {
-    const somebody = createVisitor(url);
+    const somebody = createCookieApiClient(url);
     return {
       run: () => toAnswer(somebody.call("login", { body: { email, password: DEMO_PASSWORD } })),
       verify: async () => assert.equal((await somebody.get("getUser")).email, email),
@@ -119,9 +119,9 @@ const signIn: UseCase = {
 const signOut: UseCase = {
   name: "signing out",
   async prepare({ url }, { user: { email } }) {
-    const somebody = createVisitor(url);
+    const somebody = createCookieApiClient(url);
     await somebody.get("login", { body: { email, password: DEMO_PASSWORD } });
-    const replayed = createVisitor(url);
+    const replayed = createCookieApiClient(url);
     replayed.cookie = somebody.cookie;
     return {
       run: () => toAnswer(somebody.call("logout", {})),
@@ -202,7 +202,7 @@ const remove: UseCase = {
   },
 };
 
-async function aTrashed(person: Visitor): Promise<string> {
+async function aTrashed(person: CookieApiClient): Promise<string> {
   const id = await aConversation(person);
   await person.get("removeSession", { id });
   return id;
@@ -252,7 +252,10 @@ const purge: UseCase = {
 };
 
 /** The discussion has no title, so that the product asks for one as well. */
-const send = (name: string, ask: (person: Visitor, body: SentBody<"chat">) => Promise<Answer>): UseCase => ({
+const send = (
+  name: string,
+  ask: (person: CookieApiClient, body: SentBody<"chat">) => Promise<Answer>,
+): UseCase => ({
   name,
   async prepare(_menta, person) {
     const { id: sessionId } = await person.get("createSession", { body: {} });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ulid } from "ulid";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { proofSize } from "../proof.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -17,10 +17,10 @@ const longMessage = (n: number) => `${n} ${"€".repeat(7990)}`;
 const MESSAGES = proofSize(6, 48);
 
 let menta: Awaited<ReturnType<typeof startMenta>>;
-let person: Awaited<ReturnType<typeof aPerson>>;
+let person: Awaited<ReturnType<typeof signUpNewPerson>>;
 beforeAll(async () => {
   menta = await startMenta({ ...OPTIONS, dataDir: temporaryFolder("engine") });
-  person = await aPerson(menta.url);
+  person = await signUpNewPerson(menta.url);
 });
 afterAll(() => menta.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { isFullProof, PROOF_TIMEOUT_MS } from "../proof.ts";
 import { DISCUSSION_CASES, type Person } from "./discussion-cases.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Faults of ours are logged as errors, and here there are hundreds.
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   menta = await startFaultyProduct({ dataDir: temporaryFolder("faults") });
-  person = await aPerson(menta.url);
+  person = await signUpNewPerson(menta.url);
 });
 afterAll(() => menta.close());
 

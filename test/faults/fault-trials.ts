@@ -1,4 +1,4 @@
-import { ERROR_KINDS } from "#functions/platform/faults.ts";
+import { FAULT_KIND_BY_ERROR_NAME } from "#functions/platform/faults.ts";
 import type { LocalService } from "#infra/local/local.ts";
 import { documentedErrors } from "./documented-errors.ts";
 import { findRefusalProblem } from "./refusal-check.ts";
@@ -139,7 +139,7 @@ const formatAnswer = ({ status, body }: Answer) => `${status} ${JSON.stringify(b
 
 /** Whether a fault must be answered with 500: no retry helps, and the code handles no such refusal. */
 const isOursToMend = ({ fault }: Trial) =>
-  fault.kind === "refuse" && ERROR_KINDS.get(fault.error) !== "transient";
+  fault.kind === "refuse" && FAULT_KIND_BY_ERROR_NAME.get(fault.error) !== "transient";
 
 function formatProblem(
   { name }: UseCase,

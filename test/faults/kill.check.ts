@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createVisitor } from "#infra/local/demo/person.ts";
+import { createCookieApiClient } from "#infra/local/demo/person.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { asAnswered } from "./answered.ts";
 import { signIn } from "./kill.access.ts";
@@ -44,7 +44,7 @@ async function checkSignIns(person: Person): Promise<void> {
   assert.equal(status, person.isSignedIn ? 200 : 401, "a sign-in or a sign-out was not kept");
   if (person.isSignedIn) assert.deepEqual(body, person.user);
   for (const cookie of person.endedCookies.splice(0)) {
-    const formerly = createVisitor(person.browser.url);
+    const formerly = createCookieApiClient(person.browser.url);
     formerly.cookie = cookie;
     assert.equal((await formerly.call("getUser")).status, 401, "a sign-in that was ended holds again");
   }

@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { GetItemCommand, TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { connectTo, SAMPLE_ROW_KEY, testDatabaseOptions } from "#infra/local/dynamodb/test-database.ts";
+import {
+  connectToTestDatabase,
+  SAMPLE_ROW_KEY,
+  testDatabaseOptions,
+} from "#infra/local/dynamodb/test-database.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
 import { startCommitBarrier } from "./kill.commits.ts";
 
@@ -24,7 +28,7 @@ test("DynamoDB Local acknowledges a transaction that it has not committed: the h
   const reader = new DatabaseSync(file);
   reader.exec("BEGIN");
   reader.prepare("SELECT count(*) FROM menta").get();
-  const client = connectTo(database.url);
+  const client = connectToTestDatabase(database.url);
   await client.send(aTransaction());
   reader.close();
   const read = new GetItemCommand({
@@ -49,7 +53,7 @@ test("the answer to a transaction waits for that to a read which was asked after
   onTestFinished(() => void database.close());
   const url = await startCommitBarrier(`http://127.0.0.1:${(database.address() as AddressInfo).port}`);
   let isAnswered = false;
-  const written = connectTo(url)
+  const written = connectToTestDatabase(url)
     .send(aTransaction())
     .then(() => (isAnswered = true));
   await expect.poll(() => heard).toEqual(["TransactWriteItems", "GetItem"]);

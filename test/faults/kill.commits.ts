@@ -9,12 +9,12 @@ import {
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { TABLE_NAME } from "#infra/local/environment.ts";
-import { TABLE_KEYS } from "#shared/platform/table.ts";
+import { TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 
 type Sent = { url: string; headers: IncomingHttpHeaders; body: Buffer };
 
 const agent = new Agent({ keepAlive: true });
-const { partition, sort } = TABLE_KEYS;
+const { partition, sort } = TABLE_KEY_ATTRIBUTES;
 const NOTHING = Buffer.from(
   JSON.stringify({ TableName: TABLE_NAME, Key: { [partition]: { S: "-" }, [sort]: { S: "-" } } }),
 );

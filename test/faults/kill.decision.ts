@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Person } from "./kill.person.ts";
 import { awaitAcknowledged, type Run } from "./kill.run.ts";
@@ -32,7 +32,7 @@ export async function actOnDecision(person: Person, run: Run): Promise<void> {
 }
 
 async function create(person: Person, run: Run): Promise<void> {
-  const body = aDecision({
+  const body = aDecisionBody({
     title: `Décision ${ulid()}`,
     actions: ["Une", { title: "Deux", status: "done" }],
   });

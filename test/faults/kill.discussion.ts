@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 
@@ -86,7 +86,7 @@ function settleSend(
   const [question, reply] = stored.messages.slice(messages.length);
   assert.ok(question && reply, "the discussion moved without the exchange");
   const { title, updatedAt } = stored.session;
-  const isTitled = session.title === DEFAULT_TITLE && messages.length === 0;
+  const isTitled = session.title === DEFAULT_DISCUSSION_TITLE && messages.length === 0;
   requireSame(
     {
       session: { ...session, updatedAt, ...(isTitled ? { title } : {}) },
@@ -95,7 +95,8 @@ function settleSend(
     stored,
   );
   assert.ok(updatedAt > session.updatedAt, "the exchange is there without the change of its discussion");
-  if (isTitled) assert.notEqual(title, DEFAULT_TITLE, "the first exchange is there without its title");
+  if (isTitled)
+    assert.notEqual(title, DEFAULT_DISCUSSION_TITLE, "the first exchange is there without its title");
   assert.deepEqual(
     [question.id, question.content],
     [pending.id, pending.message],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import { ulid } from "ulid";
-import type { CallResult } from "#infra/local/demo/person.ts";
+import type { ApiCallResult } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { asAnswered } from "./answered.ts";
@@ -83,7 +83,7 @@ export async function send(person: Person, known: KnownDiscussion, run: Run, bef
 }
 
 /** Returns an answer without its dossier, which may still change while the second answer is read. */
-const answered = ({ body: { session, userMessage, assistantMessage } }: CallResult<ChatAnswer>) => ({
+const answered = ({ body: { session, userMessage, assistantMessage } }: ApiCallResult<ChatAnswer>) => ({
   session,
   exchange: asAnswered([userMessage, assistantMessage]),
 });
@@ -93,7 +93,7 @@ async function sendStreamed(
   { browser }: Person,
   body: SentBody<"chat">,
   onText: (text: string) => void,
-): Promise<CallResult<ChatAnswer>> {
+): Promise<ApiCallResult<ChatAnswer>> {
   let words = "";
   for await (const { event, data } of browser.chat(body)) {
     if (event === "delta") {

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { aSignUp, createVisitor } from "#infra/local/demo/person.ts";
+import { aSignUpBody, createCookieApiClient } from "#infra/local/demo/person.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
@@ -14,7 +14,7 @@ import { actOnTrash } from "./kill.trash.ts";
 /** A person at work, with everything that the product must have stored for them. */
 export type Person = {
   signUp: SentBody<"signup">;
-  browser: ReturnType<typeof createVisitor>;
+  browser: ReturnType<typeof createCookieApiClient>;
   random: () => number;
   /** Set once a sign-up was acknowledged or, for one that was never answered, a sign-in. */
   user: User | undefined;
@@ -41,8 +41,8 @@ export type Person = {
 
 export function newPersonAt(url: string, random: () => number): Person {
   return {
-    signUp: aSignUp(),
-    browser: createVisitor(url),
+    signUp: aSignUpBody(),
+    browser: createCookieApiClient(url),
     random,
     user: undefined,
     signUpCutAt: undefined,

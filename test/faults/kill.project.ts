@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
 import type { Person } from "./kill.person.ts";
 import { awaitAcknowledged, type Run } from "./kill.run.ts";
 
@@ -9,12 +9,12 @@ const DECISIONS = 2;
 /** Creates a project with decisions, and removes both. */
 export async function createAndRemoveProject(person: Person, run: Run): Promise<void> {
   const { browser } = person;
-  const project = await awaitAcknowledged(run, browser.call("createProject", { body: aProject() }));
+  const project = await awaitAcknowledged(run, browser.call("createProject", { body: aProjectBody() }));
   if (!project) return;
   const { id } = project.body;
   person.removingProjectId = id;
   for (let n = 0; n < DECISIONS; n += 1) {
-    const body = aDecision({ title: `Décision ${ulid()}`, projectId: id, actions: ["Une"] });
+    const body = aDecisionBody({ title: `Décision ${ulid()}`, projectId: id, actions: ["Une"] });
     if (!(await awaitAcknowledged(run, browser.call("createDecision", { body })))) return;
   }
   const removed = await awaitAcknowledged(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CallResult } from "#infra/local/demo/person.ts";
+import type { ApiCallResult } from "#infra/local/demo/person.ts";
 
 /** People at work on one run of the product, until it is killed. */
 export type Run = {
@@ -25,7 +25,11 @@ export const newRun = (): Run => ({
  * kill cut it, or if the dying product said that it was unavailable. A status in `allowed` is returned as
  * well.
  */
-export async function awaitAcknowledged<A>(run: Run, asked: Promise<CallResult<A>>, allowed: number[] = []) {
+export async function awaitAcknowledged<A>(
+  run: Run,
+  asked: Promise<ApiCallResult<A>>,
+  allowed: number[] = [],
+) {
   const got = await asked.catch((error: unknown) => {
     if (!run.isKilled || error instanceof assert.AssertionError) throw error;
     return undefined;

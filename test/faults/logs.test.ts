@@ -7,25 +7,31 @@ import { totpCodeAt } from "#infra/local/cognito/totp.ts";
 import {
   aBlock,
   aChoiceBody,
-  aDecision,
-  aDecisionFromSession,
-  aLookBack,
-  anOpinion,
-  anOption,
-  anOwnTask,
-  isoDayInDays,
-  aWeighing,
-  thisMonday,
+  aDecisionBody,
+  aDecisionFromSessionBody,
+  aLookBackBody,
+  anOpinionBody,
+  anOptionBody,
+  anOwnTaskBody,
+  isoDayFromToday,
+  aWeighingBody,
+  mondayOfThisWeek,
 } from "#infra/local/demo/builders.ts";
 import { newWeighing } from "#test/bench/requests.ts";
-import { aPerson, aSignUp, createVisitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
-import { POOL } from "#infra/local/environment.ts";
+import {
+  signUpNewPerson,
+  aSignUpBody,
+  createCookieApiClient,
+  type SseEvent,
+  type CookieApiClient,
+} from "#infra/local/demo/person.ts";
+import { LOCAL_POOL_IDS } from "#infra/local/environment.ts";
 import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { zoneAtNoon } from "../zone-at-noon.ts";
@@ -49,9 +55,9 @@ const said = (message: string) => ({ message: `${MARKER} ${message}` });
 
 beforeAll(async () => {
   const product = await start();
-  const somebody = createVisitor(product.url);
+  const somebody = createCookieApiClient(product.url);
   const keep = () => secrets.push(...somebody.cookie.replace("menta=", "").split("."));
-  const signUp = aSignUp({
+  const signUp = aSignUpBody({
     email: `${MARKER}@exemple.fr`,
     password: `${MARKER}-Une-Question-1!`,
     firstName: `${MARKER}-prénom`,
@@ -111,11 +117,11 @@ async function start() {
   };
 }
 
-type SignUp = ReturnType<typeof aSignUp>;
+type SignUp = ReturnType<typeof aSignUpBody>;
 
 type Order = (order: HarnessCommand) => Promise<void>;
 
-async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): Promise<void> {
+async function useEveryRoute(somebody: CookieApiClient, signUp: SignUp, order: Order): Promise<void> {
   const user = await somebody.get("getUser");
   await somebody.get("getPreferences");
   await somebody.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
@@ -133,7 +139,7 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   await somebody.get("sendEmailProof");
   const secret = await lastLink(somebody.url, user.id);
   secrets.push(secret);
-  await createVisitor(somebody.url).get("proveEmail", { body: { secret: `${user.id}-${secret}` } });
+  await createCookieApiClient(somebody.url).get("proveEmail", { body: { secret: `${user.id}-${secret}` } });
   await useReviewMails(somebody, user.id, order);
   await somebody.get("updateAccount", { body: { firstName: `${MARKER}-prénom` } });
   const { id } = await somebody.get("createSession", { body: { title: `${MARKER}-titre` } });
@@ -202,9 +208,9 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   await somebody.get("logout");
 }
 
-async function usePlanner(somebody: Visitor): Promise<void> {
-  const monday = thisMonday();
-  const own = anOwnTask({ title: `${MARKER}-tâche` });
+async function usePlanner(somebody: CookieApiClient): Promise<void> {
+  const monday = mondayOfThisWeek();
+  const own = anOwnTaskBody({ title: `${MARKER}-tâche` });
   await somebody.get("updateOwnTasks", { body: { set: [own] } });
   await somebody.get("listOwnTasks");
   const tasks = { set: [{ id: own.id, decisionId: null, type: "creative" as const }] };
@@ -215,7 +221,7 @@ async function usePlanner(somebody: Visitor): Promise<void> {
   const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
   secrets.push(file.slice(-".ics".length - SECRET_LENGTH, -".ics".length));
-  const calendar = createVisitor(somebody.url);
+  const calendar = createCookieApiClient(somebody.url);
   expect(await (await calendar.request("readCalendar", { file })).text()).toContain(`${MARKER}-tâche`);
   await somebody.get("getCalendar");
   await somebody.get("updateCalendar", { body: { showsTitles: false } });
@@ -225,8 +231,8 @@ async function usePlanner(somebody: Visitor): Promise<void> {
     expect((await calendar.request("readCalendar", { file: ended })).status).toBe(404);
 }
 
-async function useAccount(somebody: Visitor, { email, password }: SignUp): Promise<void> {
-  const other = createVisitor(somebody.url);
+async function useAccount(somebody: CookieApiClient, { email, password }: SignUp): Promise<void> {
+  const other = createCookieApiClient(somebody.url);
   await other.get("login", { body: { email, password } });
   await somebody.get("getAccount");
   await somebody.get("acceptLegalTexts", { body: { version: LEGAL_TEXTS_VERSION } });
@@ -252,7 +258,7 @@ async function useAccount(somebody: Visitor, { email, password }: SignUp): Promi
   await somebody.get("renewRecoveryCodes", { body: { password } });
   await somebody.get("removeSecondFactor", { body: { password } });
 
-  const leaving = aSignUp({ firstName: MARKER, lastName: MARKER });
+  const leaving = aSignUpBody({ firstName: MARKER, lastName: MARKER });
   await other.get("signup", { body: leaving });
   const newPassword = `${MARKER}-Retrouve-1!`;
   const reset = { email: leaving.email, code: await resetCode(somebody.url, leaving.email), newPassword };
@@ -267,13 +273,13 @@ async function resetCode(url: string, email: string): Promise<string> {
   const { status } = await fetch(`${url}/_pool/`, {
     method: "POST",
     headers: { origin: url, "x-amz-target": "AWSCognitoIdentityProviderService.ForgotPassword" },
-    body: JSON.stringify({ ClientId: POOL.publicClientId, Username: await toPoolUserName(email) }),
+    body: JSON.stringify({ ClientId: LOCAL_POOL_IDS.publicClientId, Username: await toPoolUserName(email) }),
   });
   expect(status).toBe(200);
   return /\b\d{6}\b/.exec(await (await fetch(`${url}/_mail`)).text())?.[0] ?? "no code";
 }
 
-async function comeByPasskey(somebody: Visitor, email: string, password: string): Promise<void> {
+async function comeByPasskey(somebody: CookieApiClient, email: string, password: string): Promise<void> {
   const { passkey } = await addPasskey(somebody, password);
   const { browser, answer } = await signInWithPasskey(somebody.url, email, passkey);
   expect(answer.status).toBe(200);
@@ -289,19 +295,19 @@ async function lastLink(url: string, userId: string, page = "courriel"): Promise
 }
 
 /** Sends the mail on the day of a review, and ends these mails in both ways; an unknown secret is refused. */
-async function useReviewMails(somebody: Visitor, userId: string, order: Order): Promise<void> {
+async function useReviewMails(somebody: CookieApiClient, userId: string, order: Order): Promise<void> {
   const timeZone = zoneAtNoon();
   await somebody.get("updatePreferences", { body: { reviewMails: true, timeZone } });
-  const { id } = await somebody.get("createDecision", { body: aDecision({ title: `${MARKER}-relire` }) });
+  const { id } = await somebody.get("createDecision", { body: aDecisionBody({ title: `${MARKER}-relire` }) });
   const day = formatIsoDay(dayOf(new Date(), timeZone));
-  const option = anOption();
+  const option = anOptionBody();
   await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
   await somebody.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   await somebody.get("setReview", { id, reviewId: ulid(), body: { day } });
   await order({ purge: { task: "reviews", site: somebody.url } });
   const secret = await lastLink(somebody.url, userId, "rappels");
   secrets.push(secret);
-  const program = createVisitor(somebody.url);
+  const program = createCookieApiClient(somebody.url);
   await program.get("endReviewMails", { body: { secret: `${userId}-${secret}` } });
   await program.get("endReviewMailsAtOnce", { secret: `${userId}-${secret}` });
   for (const unknown of [MARKER, `${UNKNOWN}-${MARKER}`]) {
@@ -313,17 +319,17 @@ async function useReviewMails(somebody: Visitor, userId: string, order: Order): 
 /** A decision made from a discussion; every text of it is the person’s. */
 function ofMarker() {
   const own = `${MARKER}-ligne`;
-  const option = anOption({ title: own, pros: [own], cons: [own] });
-  return aDecisionFromSession({
-    decision: { ...aDecision({ title: own, decideur: own }), actions: [own] },
+  const option = anOptionBody({ title: own, pros: [own], cons: [own] });
+  return aDecisionFromSessionBody({
+    decision: { ...aDecisionBody({ title: own, decideur: own }), actions: [own] },
     options: [option],
     watched: [{ id: ulid(), kind: "risk", text: own }],
     choice: aChoiceBody({ optionId: option.id, why: own, expectations: [own] }),
-    reviews: [{ day: isoDayInDays(10), quote: own }],
+    reviews: [{ day: isoDayFromToday(10), quote: own }],
   });
 }
 
-async function useDecisions(somebody: Visitor): Promise<void> {
+async function useDecisions(somebody: CookieApiClient): Promise<void> {
   const own = `${MARKER}-texte`;
   const { id: project } = await somebody.get("createProject", { body: { name: own, description: own } });
   await somebody.get("updateProject", { id: project, body: { name: `${own}-autre` } });
@@ -375,31 +381,34 @@ async function useDecisions(somebody: Visitor): Promise<void> {
   await somebody.get("removeProject", { id: project, body: {} });
 }
 
-async function useRecord(somebody: Visitor, id: string): Promise<void> {
+async function useRecord(somebody: CookieApiClient, id: string): Promise<void> {
   const own = `${MARKER}-choix`;
-  const [first, second] = [anOption({ title: own, pros: [own] }), anOption({ title: `${own}-autre` })];
+  const [first, second] = [
+    anOptionBody({ title: own, pros: [own] }),
+    anOptionBody({ title: `${own}-autre` }),
+  ];
   await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
   const choice = aChoiceBody({ optionId: first.id, why: own, expectations: [own] });
   await somebody.get("createChoice", { id, body: choice });
   const later = aChoiceBody({ optionId: second.id, why: own, changeReason: own, expectations: [own] });
   await somebody.get("createChoice", { id, body: later });
   await somebody.get("removeChoice", { id, choiceId: later.id });
-  await somebody.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ lesson: own }) });
+  await somebody.get("lookBack", { id, reviewId: choice.id, body: aLookBackBody({ lesson: own }) });
   const review = { id, reviewId: later.id };
-  await somebody.get("setReview", { ...review, body: { day: isoDayInDays(40) } });
-  await somebody.get("listDueReviews", { query: { until: isoDayInDays(40) } });
+  await somebody.get("setReview", { ...review, body: { day: isoDayFromToday(40) } });
+  await somebody.get("listDueReviews", { query: { until: isoDayFromToday(40) } });
   await somebody.get("removeReview", review);
   await somebody.get("getRecord", { id });
   await somebody.get("listReviews");
 }
 
-async function useOpinions(somebody: Visitor, id: string): Promise<void> {
+async function useOpinions(somebody: CookieApiClient, id: string): Promise<void> {
   const own = `${MARKER}-avis`;
   const { path } = await somebody.get("createOpinionLink", { id, body: { note: own } });
   const secret = path.slice(path.lastIndexOf("/") + 1);
-  const asked = createVisitor(somebody.url);
+  const asked = createCookieApiClient(somebody.url);
   expect((await asked.get("readOpinionPage", { secret })).note).toBe(own);
-  const body = anOpinion({ reason: own, firstName: own });
+  const body = anOpinionBody({ reason: own, firstName: own });
   const { key } = await asked.get("giveOpinion", { secret, body });
   secrets.push(secret.slice(-SECRET_LENGTH), key);
   const opinionId = body.id;
@@ -407,7 +416,7 @@ async function useOpinions(somebody: Visitor, id: string): Promise<void> {
   await asked.get("changeOpinion", { secret, opinionId, body: changed });
   await somebody.get("getOpinions", { id, query: { show: "true" } });
   await asked.get("withdrawOpinion", { secret, opinionId, body: { key } });
-  const other = anOpinion({ reason: own });
+  const other = anOpinionBody({ reason: own });
   await asked.get("giveOpinion", { secret, body: other });
   await somebody.get("removeOpinion", { id, opinionId: other.id });
   await somebody.get("removeOpinionLink", { id });
@@ -420,21 +429,25 @@ async function useOpinions(somebody: Visitor, id: string): Promise<void> {
 /**
  * Lets two people weigh one decision; no line may contain the guest’s first name or the secrets of either.
  */
-async function weighTogether(somebody: Visitor): Promise<void> {
+async function weighTogether(somebody: CookieApiClient): Promise<void> {
   const { id, secret, weighed, body } = await newWeighing(somebody);
-  const asked = createVisitor(somebody.url);
+  const asked = createCookieApiClient(somebody.url);
   secrets.push(secret.slice(-SECRET_LENGTH), body.key);
   await asked.get("withdrawWeighing", { secret, body: { key: body.key } });
   const answers = { ...body.answers, firstName: `${MARKER}-prenom` };
   await asked.get("giveWeighing", { secret, body: { key: body.key, answers } });
-  await somebody.get("finishWeighing", { id, body: aWeighing(weighed) });
+  await somebody.get("finishWeighing", { id, body: aWeighingBody(weighed) });
   await somebody.get("removeWeighing", { id });
 }
 
-async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }): Promise<void> {
+async function sendWhatIsRefused(somebody: CookieApiClient, { email }: { email: string }): Promise<void> {
   const wrong = { email, password: `${MARKER}-Mauvais-1!` };
   const [cookie, headers] = [somebody.cookie, { "user-agent": MARKER, "x-forwarded-for": "203.0.113.7" }];
-  const refuse = async (name: EndpointName, code: RefusalCode, sent: Parameters<Visitor["request"]>[1]) => {
+  const refuse = async (
+    name: EndpointName,
+    code: RefusalCode,
+    sent: Parameters<CookieApiClient["request"]>[1],
+  ) => {
     const answer = await somebody.request(name, { ...sent, headers: { ...headers, ...sent?.headers } });
     expect([name, await answer.json()]).toMatchObject([name, { code }]);
   };
@@ -443,12 +456,12 @@ async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }
   await refuse("login", "invalid", { body: { email: [MARKER], password: MARKER, [MARKER]: MARKER } });
   await refuse("login", "not_json", { body: MARKER, headers: { "content-type": "text/plain" } });
   await refuse("chat", "too_large", { body: `"${MARKER.repeat(150_000)}"` });
-  await refuse("signup", "conflict", { body: aSignUp({ email, lastName: MARKER }) });
-  await refuse("signup", "invalid", { body: aSignUp({ email: MARKER, password: MARKER }) });
+  await refuse("signup", "conflict", { body: aSignUpBody({ email, lastName: MARKER }) });
+  await refuse("signup", "invalid", { body: aSignUpBody({ email: MARKER, password: MARKER }) });
   await refuse("chat", "wrong_origin", { body, headers: { origin: `https://${MARKER}.example` } });
   await refuse("chat", "not_found", { body });
   await refuse("removeSession", "not_found", { id: email });
-  const { id } = await somebody.get("createDecision", { body: aDecision({ actions: [MARKER] }) });
+  const { id } = await somebody.get("createDecision", { body: aDecisionBody({ actions: [MARKER] }) });
   await refuse("updateDecision", "rule", { id, body: { status: "terminee" } });
   const base = { title: `${MARKER} ailleurs` };
   await refuse("updateDecision", "changed_meanwhile", { id, body: { title: `${MARKER} ici`, base } });
@@ -462,7 +475,7 @@ async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }
   await refuse("login", "too_many", { body: wrong });
 }
 
-async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
+async function meetFaults(somebody: CookieApiClient, order: Order): Promise<void> {
   const { id: sessionId } = await somebody.get("createSession", { body: {} });
   const ask = () => somebody.request("chat", { body: { sessionId, ...said("Pourquoi ?") } });
   // The first exchange asks for a title as well, which would take the fault in place of the reply.
@@ -485,14 +498,16 @@ async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
     data: { code: "ai_failed" },
   });
   await order({ usdUnproven: "0.000001" });
-  const newcomer = await aPerson(somebody.url, { email: `nouveau-${MARKER}@exemple.fr` });
+  const newcomer = await signUpNewPerson(somebody.url, { email: `nouveau-${MARKER}@exemple.fr` });
   const { id: first } = await newcomer.get("createSession", { body: { title: MARKER } });
   await newcomer.get("chat", { body: { sessionId: first, ...said("Quoi ?") } });
   const unproven = await newcomer.request("chat", { body: { sessionId: first, ...said("Qui ?") } });
   expect(await unproven.json()).toMatchObject({ code: "email_unproven" });
   await order({ database: { quoting: MARKER } });
   expect((await somebody.request("listSessions")).status).toBe(500);
-  const calendar = await createVisitor(somebody.url).request("readCalendar", { file: `${MARKER}.ics` });
+  const calendar = await createCookieApiClient(somebody.url).request("readCalendar", {
+    file: `${MARKER}.ics`,
+  });
   expect(calendar.status).toBe(500);
   await order({ database: "gone" });
   expect((await somebody.request("listSessions")).status).toBe(503);
@@ -537,7 +552,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
 
 test("every refusal leaves a line with its code and its status", () => {
   // « busy » needs conflicts for 6 s, which test/api/concurrency.test.ts covers.
-  const codes = Object.entries(REFUSAL_STATUS).filter(([code]) => code !== "busy");
+  const codes = Object.entries(REFUSAL_STATUS_BY_CODE).filter(([code]) => code !== "busy");
   const told = new Map(lines.map(({ code, status }) => [code, status]));
   expect(codes.filter(([code, status]) => told.get(code) !== status)).toEqual([]);
   const failedSignIns = lines.filter(({ code }) => code === "wrong_credentials");

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aDecision, anOpinion, anOption, aWeighing } from "#infra/local/demo/builders.ts";
-import { createVisitor } from "#infra/local/demo/person.ts";
-import type { Answer } from "#shared/api/contract-types.ts";
+import { aDecisionBody, anOpinionBody, anOptionBody, aWeighingBody } from "#infra/local/demo/builders.ts";
+import { createCookieApiClient } from "#infra/local/demo/person.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import { aGuestKey, newWeighing, newWeighingLink } from "#test/bench/requests.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 
 /** Creates a decision with two options. */
 async function aNew(person: Person): Promise<{ id: string; optionId: string }> {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const option = anOption();
-  const options = { set: [option, anOption({ title: "Rester" })] };
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  const option = anOptionBody();
+  const options = { set: [option, anOptionBody({ title: "Rester" })] };
   await person.get("updateRecord", { id, body: { options } });
   return { id, optionId: option.id };
 }
@@ -25,9 +25,9 @@ async function aLink(person: Person) {
 
 async function anAnswer(person: Person) {
   const { id, optionId, secret } = await aLink(person);
-  const { key, opinion } = await createVisitor(person.url).get("giveOpinion", {
+  const { key, opinion } = await createCookieApiClient(person.url).get("giveOpinion", {
     secret,
-    body: anOpinion({ optionId }),
+    body: anOpinionBody({ optionId }),
   });
   return { id, secret, key, opinionId: opinion.id };
 }
@@ -43,9 +43,11 @@ const ask: UseCase = {
     return {
       run: () => toAnswer(person.call("createOpinionLink", { id, body })),
       async verify({ body: told }) {
-        const { path, link } = told as Answer<"createOpinionLink">;
+        const { path, link } = told as EndpointAnswer<"createOpinionLink">;
         assert.deepEqual((await person.get("getOpinions", { id, query: { show: "false" } })).link, link);
-        const { note } = await createVisitor(person.url).get("readOpinionPage", { secret: secretOf(path) });
+        const { note } = await createCookieApiClient(person.url).get("readOpinionPage", {
+          secret: secretOf(path),
+        });
         assert.equal(note, body.note);
       },
     };
@@ -56,18 +58,18 @@ const answer: UseCase = {
   name: "giving an opinion",
   async prepare(_menta, person) {
     const { id, optionId, secret } = await aLink(person);
-    const body = anOpinion({ optionId });
+    const body = anOpinionBody({ optionId });
     return {
-      run: () => toAnswer(createVisitor(person.url).call("giveOpinion", { secret, body })),
+      run: () => toAnswer(createCookieApiClient(person.url).call("giveOpinion", { secret, body })),
       async verify({ body: told }) {
-        const { key } = told as Answer<"giveOpinion">;
+        const { key } = told as EndpointAnswer<"giveOpinion">;
         assert.deepEqual(
           (await opinionsOf(person, id)).map((one) => [one.id, one.reason]),
           [[body.id, body.reason]],
         );
         // The answered key is the valid one, and the opinion is counted once at its link.
         const sent = { secret, opinionId: body.id, body: { key } };
-        assert.equal((await createVisitor(person.url).call("withdrawOpinion", sent)).status, 200);
+        assert.equal((await createCookieApiClient(person.url).call("withdrawOpinion", sent)).status, 200);
         assert.deepEqual(await opinionsOf(person, id), []);
       },
     };
@@ -80,7 +82,8 @@ const correct: UseCase = {
     const { id, secret, key, opinionId } = await anAnswer(person);
     const body = { key, optionId: null, reason: ulid() };
     return {
-      run: () => toAnswer(createVisitor(person.url).call("changeOpinion", { secret, opinionId, body })),
+      run: () =>
+        toAnswer(createCookieApiClient(person.url).call("changeOpinion", { secret, opinionId, body })),
       verify: async () =>
         assert.deepEqual(
           (await opinionsOf(person, id)).map((one) => [one.optionId, one.reason]),
@@ -96,7 +99,9 @@ const withdraw: UseCase = {
     const { id, secret, key, opinionId } = await anAnswer(person);
     return {
       run: () =>
-        toAnswer(createVisitor(person.url).call("withdrawOpinion", { secret, opinionId, body: { key } })),
+        toAnswer(
+          createCookieApiClient(person.url).call("withdrawOpinion", { secret, opinionId, body: { key } }),
+        ),
       verify: async () => assert.deepEqual(await opinionsOf(person, id), []),
     };
   },
@@ -124,7 +129,10 @@ const purge: UseCase = {
       run: () => toAnswer(person.call("removeDecision", { id })),
       async verify() {
         assert.equal((await person.call("getOpinions", { id, query: { show: "true" } })).status, 404);
-        assert.equal((await createVisitor(person.url).call("readOpinionPage", { secret })).status, 404);
+        assert.equal(
+          (await createCookieApiClient(person.url).call("readOpinionPage", { secret })).status,
+          404,
+        );
       },
     };
   },
@@ -135,11 +143,11 @@ const weigh: UseCase = {
   async prepare(_menta, person) {
     const { id, secret, weighed, body } = await newWeighing(person);
     return {
-      run: () => toAnswer(person.call("finishWeighing", { id, body: aWeighing(weighed) })),
+      run: () => toAnswer(person.call("finishWeighing", { id, body: aWeighingBody(weighed) })),
       async verify() {
         const { weighing } = await person.get("getRecord", { id });
         assert.equal(weighing?.guestName, body.answers.firstName);
-        const theirs = await createVisitor(person.url).get("giveWeighing", {
+        const theirs = await createCookieApiClient(person.url).get("giveWeighing", {
           secret,
           body: { key: body.key },
         });
@@ -153,9 +161,9 @@ const beWeighed: UseCase = {
   name: "giving the answers of a guest",
   async prepare(_menta, person) {
     const { id, secret, weighed } = await newWeighingLink(person);
-    const body = { key: aGuestKey(), answers: { firstName: "Karim", ...aWeighing(weighed) } };
+    const body = { key: aGuestKey(), answers: { firstName: "Karim", ...aWeighingBody(weighed) } };
     return {
-      run: () => toAnswer(createVisitor(person.url).call("giveWeighing", { secret, body })),
+      run: () => toAnswer(createCookieApiClient(person.url).call("giveWeighing", { secret, body })),
       async verify() {
         const { link } = await person.get("getOpinions", { id, query: { show: "false" } });
         assert.equal(link?.weighing?.guest?.firstName, "Karim");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { zoneAtNoon } from "../zone-at-noon.ts";
@@ -21,7 +21,7 @@ let menta: FaultyProduct;
 let person: Person;
 beforeAll(async () => {
   menta = await startFaultyProduct({ dataDir: temporaryFolder("faults") });
-  person = await aPerson(menta.url);
+  person = await signUpNewPerson(menta.url);
 });
 beforeEach(() => menta.clearFaults());
 afterAll(() => menta.close());
@@ -111,9 +111,9 @@ test("a mail that SES does not take is sent by the next run, once", async () => 
   await person.get("proveEmail", { body: { secret } });
   const timeZone = zoneAtNoon();
   await person.get("updatePreferences", { body: { reviewMails: true, timeZone } });
-  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
   const day = formatIsoDay(dayOf(new Date(), timeZone));
-  const option = anOption();
+  const option = anOptionBody();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   await person.get("setReview", { id, reviewId: ulid(), body: { day } });

@@ -1,14 +1,20 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Visitor } from "#infra/local/demo/person.ts";
+import type { CookieApiClient } from "#infra/local/demo/person.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { modelActions, modelProgress } from "#shared/plan/test-model.ts";
+import { flattenPlanModel, planModelProgress } from "#shared/plan/test-model.ts";
 import { treeOf } from "./plan-integrity.ts";
 import { oneOf, seededRandom } from "./random.ts";
 
 /** The fields that a writer sets. Each writer edits only their own actions. */
 type Given = Pick<Action, "title" | "status" | "difficulty" | "orderIndex">;
-type Writer = { name: string; person: Visitor; id: string; random: () => number; own: Map<string, Given> };
+type Writer = {
+  name: string;
+  person: CookieApiClient;
+  id: string;
+  random: () => number;
+  own: Map<string, Given>;
+};
 
 /** Maximum actions of a writer, so that the sum stays within a plan's limit. */
 const MOST_OF_A_WRITER = 4;
@@ -21,7 +27,7 @@ const STATUSES = ["todo", "doing", "done"] as const;
  * the plan's, or if after a round the plan is not exactly what was acknowledged.
  */
 export async function editConcurrently(
-  { person, id }: { person: Visitor; id: string },
+  { person, id }: { person: CookieApiClient; id: string },
   { writers, rounds, seed }: { writers: number; rounds: number; seed: number },
 ): Promise<void> {
   const all = Array.from({ length: writers }, (_, n): Writer => {
@@ -35,7 +41,7 @@ export async function editConcurrently(
   }
 }
 
-async function readUntil(ended: AbortSignal, person: Visitor, id: string): Promise<void> {
+async function readUntil(ended: AbortSignal, person: CookieApiClient, id: string): Promise<void> {
   for (; !ended.aborted; await wait(LOOK_AGAIN_MS)) await assertConsistentPlan(person, id);
 }
 
@@ -110,16 +116,17 @@ function assertOwnEdit(actions: readonly Action[], actionId: string, own: Writer
 }
 
 /** Reads the decision, and throws if its progress or shares are not those of its plan. Returns the plan's actions. */
-export async function assertConsistentPlan(person: Visitor, id: string): Promise<Action[]> {
+export async function assertConsistentPlan(person: CookieApiClient, id: string): Promise<Action[]> {
   const { actions, progress } = await person.get("getDecision", { id });
   const tree = treeOf(actions);
-  const shares = modelActions(tree).map((line) => [line.id, line.weightPercentage]);
+  const shares = flattenPlanModel(tree).map((line) => [line.id, line.weightPercentage]);
   assert.deepEqual(
     actions.map((action) => [action.id, action.weightPercentage]),
     shares,
     "the shares are not those of the plan",
   );
-  if (actions.length > 0) assert.equal(progress, modelProgress(tree), "the progress is not that of the plan");
+  if (actions.length > 0)
+    assert.equal(progress, planModelProgress(tree), "the progress is not that of the plan");
   return actions;
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { modelProgress, type ModelNode } from "#shared/plan/test-model.ts";
+import { planModelProgress, type PlanModelNode } from "#shared/plan/test-model.ts";
 import { rowsOf, type Row } from "./table-rows.ts";
 
 /**
@@ -41,7 +41,10 @@ function decisionProblems(decision: Row, plan: Row | undefined, code: Row | unde
   const actions = JSON.parse(brotliDecompressSync(plan["packed"] as Uint8Array).toString()) as StoredAction[];
   const lines: [string, boolean][] = [
     ["decision of another plan", planVersion !== plan["version"]],
-    ["progress that is not the plan's", actions.length > 0 && progress !== modelProgress(treeOf(actions))],
+    [
+      "progress that is not the plan's",
+      actions.length > 0 && progress !== planModelProgress(treeOf(actions)),
+    ],
     ["completed, or not, against its progress", (completedAt !== undefined) !== (progress === 100)],
     ["deleted, or not, against its status", (deletedAt !== undefined) !== (status === "corbeille")],
     ["without its short code", shortCode !== code?.["code"]],
@@ -49,10 +52,10 @@ function decisionProblems(decision: Row, plan: Row | undefined, code: Row | unde
   return lines.filter(([, isWrong]) => isWrong).map(([line]) => line);
 }
 
-type Stored = Omit<ModelNode, "children"> & { parentId: string | null };
+type Stored = Omit<PlanModelNode, "children"> & { parentId: string | null };
 
 /** Converts the list of actions into the tree that the model uses. */
-export const treeOf = (actions: readonly Stored[], parent: string | null = null): ModelNode[] =>
+export const treeOf = (actions: readonly Stored[], parent: string | null = null): PlanModelNode[] =>
   actions
     .filter(({ parentId }) => parentId === parent)
     .map(({ id, status, orderIndex, difficulty, workload, duration }) => {

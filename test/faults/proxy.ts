@@ -2,7 +2,7 @@ import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from "
 import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { listenOnBothProtocols, type HttpRequest, type HttpResponse } from "#infra/local/bedrock/port.ts";
+import { listenForHttp1AndHttp2, type HttpRequest, type HttpResponse } from "#infra/local/bedrock/port.ts";
 import type { LocalService } from "#infra/local/local.ts";
 import { faultPlan, type ProxiedRequest, type Fault, type FaultKind } from "./proxy.plan.ts";
 import { documentedRefusal, refusalOf, streamRefusal, type Answer } from "./proxy.refusals.ts";
@@ -37,7 +37,7 @@ export async function startFaultProxy(
     const attempt = Number(/attempt=(\d+)/.exec(String(tries))?.[1] ?? 1);
     return { number, attempt, operation: operationOf(request) };
   };
-  const front = await listenOnBothProtocols((request, response) => {
+  const front = await listenForHttp1AndHttp2((request, response) => {
     const answer = async () => {
       const body = await buffer(request);
       const asked = note(request);

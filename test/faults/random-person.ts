@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aSignUp, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import {
+  aSignUpBody,
+  DEMO_PASSWORD,
+  createCookieApiClient,
+  type CookieApiClient,
+} from "#infra/local/demo/person.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { asAnswered } from "./answered.ts";
@@ -12,7 +17,7 @@ type KnownDiscussion = { id: string; title: string; messages: Message[] };
 
 /** A person's actions, and what the product acknowledged. */
 export type RandomPerson = {
-  person: Visitor;
+  person: CookieApiClient;
   known: KnownDiscussion[];
   /** Titles of discussions whose creation was refused: under each title there may be as many more. */
   uncertainTitles: string[];
@@ -32,8 +37,8 @@ export async function actUnderFaults(
   actionCount: number,
   random: () => number,
 ): Promise<RandomPerson> {
-  const person = createVisitor(url);
-  const body = aSignUp();
+  const person = createCookieApiClient(url);
+  const body = aSignUpBody();
   const state: RandomPerson = {
     person,
     known: [],
@@ -78,7 +83,7 @@ function refused(state: RandomPerson, answer: Answer): void {
   assert.equal(findRefusalProblem(answer), undefined);
 }
 
-async function signUp(state: RandomPerson, body: ReturnType<typeof aSignUp>): Promise<void> {
+async function signUp(state: RandomPerson, body: ReturnType<typeof aSignUpBody>): Promise<void> {
   const { status } = await retryUntilDone(
     state,
     () => toAnswer(state.person.call("signup", { body })),
@@ -185,7 +190,7 @@ export async function assertAcknowledged(state: RandomPerson): Promise<void> {
   for (const title of uncertainTitles) if (more.includes(title)) more.splice(more.indexOf(title), 1);
   assert.deepEqual(more, []);
   for (const cookie of endedCookies) {
-    const former = createVisitor(person.url);
+    const former = createCookieApiClient(person.url);
     former.cookie = cookie;
     assert.equal((await former.call("getUser")).status, 401);
   }

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aChoiceBody, aDecision, aLookBack, anOption, isoDayInDays } from "#infra/local/demo/builders.ts";
+import {
+  aChoiceBody,
+  aDecisionBody,
+  aLookBackBody,
+  anOptionBody,
+  isoDayFromToday,
+} from "#infra/local/demo/builders.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 
 /** Adds an option to a decision. */
 async function withOption(person: Person, id: string): Promise<{ optionId: string }> {
-  const option = anOption();
+  const option = anOptionBody();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   return { optionId: option.id };
 }
@@ -19,7 +25,7 @@ export async function withChoice(person: Person, id: string): Promise<{ choiceId
   return { choiceId: body.id };
 }
 
-const aNew = async (person: Person) => (await person.get("createDecision", { body: aDecision() })).id;
+const aNew = async (person: Person) => (await person.get("createDecision", { body: aDecisionBody() })).id;
 
 /** Checks that a read returns the answered record, and that the list of reviews agrees. */
 async function isStored(person: Person, told: DecisionRecord): Promise<void> {
@@ -35,7 +41,7 @@ const weigh: UseCase = {
   name: "weighing options",
   async prepare(_menta, person) {
     const id = await aNew(person);
-    const body: SentBody<"updateRecord"> = { options: { set: [anOption()] } };
+    const body: SentBody<"updateRecord"> = { options: { set: [anOptionBody()] } };
     return {
       run: () => toAnswer(person.call("updateRecord", { id, body })),
       async verify({ body: told }) {
@@ -69,7 +75,7 @@ const planReview: UseCase = {
   async prepare(_menta, person) {
     const id = await aNew(person);
     const { choiceId } = await withChoice(person, id);
-    const sent = { id, reviewId: choiceId, body: { day: isoDayInDays(45) } };
+    const sent = { id, reviewId: choiceId, body: { day: isoDayFromToday(45) } };
     return {
       run: () => toAnswer(person.call("setReview", sent)),
       verify: ({ body: told }) => isStored(person, told as DecisionRecord),
@@ -82,7 +88,7 @@ const lookBack: UseCase = {
   async prepare(_menta, person) {
     const id = await aNew(person);
     const { choiceId } = await withChoice(person, id);
-    const body = aLookBack({ lesson: ulid() });
+    const body = aLookBackBody({ lesson: ulid() });
     return {
       run: () => toAnswer(person.call("lookBack", { id, reviewId: choiceId, body })),
       async verify({ body: told }) {

@@ -1,5 +1,5 @@
 import type { Answer } from "./discussion-cases.ts";
-import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
+import { REFUSAL_STATUS_BY_CODE } from "#shared/schema/refusal-status.ts";
 import { RefusalSchema } from "#shared/schema/refusal.schema.ts";
 
 const FRENCH = /\b(le|la|les|un|une|de|du|est|vous|pas|dans)\b/i;
@@ -12,7 +12,7 @@ export function findRefusalProblem({ status, body, retryAfter }: Answer): string
   const refusal = RefusalSchema.strict().safeParse(body);
   if (!refusal.success) return `not a refusal: ${JSON.stringify(body)}`;
   const { code, message } = refusal.data;
-  if (REFUSAL_STATUS[code] !== status) return `${code} with status ${status}`;
+  if (REFUSAL_STATUS_BY_CODE[code] !== status) return `${code} with status ${status}`;
   if (!FRENCH.test(message) || FOREIGN_WORDS.test(message) || !/[.!?]$/.test(message))
     return `says « ${message} »`;
   if (status === 503 && retryAfter !== undefined && !(Number(retryAfter) > 0))

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { withProduct } from "../bench/product.ts";
 import { ENGINE } from "../engine.ts";
 import { isFullProof } from "../proof.ts";
@@ -25,7 +25,7 @@ const LOOP_DELAY_MS = 50;
 const secondsLeft = () => (Number(process.env["PROOF_UNTIL"] ?? Infinity) - Date.now()) / 1000;
 
 /** Mostly reads; what it creates it removes again, so that the data do not grow. */
-async function act(person: Visitor, decision: string, random: () => number): Promise<void> {
+async function act(person: CookieApiClient, decision: string, random: () => number): Promise<void> {
   const dice = random();
   if (dice < 0.4) await person.get("listSessions");
   else if (dice < 0.6) await person.get("listDecisions");
@@ -47,8 +47,8 @@ repeatProof(
   ({ seed, left }) =>
     withProduct(
       async ({ url, health }) => {
-        const person = await aPerson(url);
-        const { id } = await person.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
+        const person = await signUpNewPerson(url);
+        const { id } = await person.get("createDecision", { body: aDecisionBody({ actions: ["Comparer"] }) });
         for (let made = 0; made < DISCUSSIONS; made += 1) await person.get("createSession", { body: {} });
         // One reading of the clock decides for all, so that the slice ends in time.
         const seconds = Math.max(

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import { ulid } from "ulid";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody, aProjectBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { isFullProof } from "../proof.ts";
 import { repeatProof } from "../proofs/repeat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -32,7 +32,7 @@ const UNIT_SECONDS = 30;
 /** How many runs without faults the calls are compared with; the comparison is made at full size only. */
 const CALIBRATIONS = isFullProof ? 5 : 1;
 
-type Place = { person: Visitor; decision: string; made: Set<string> };
+type Place = { person: CookieApiClient; decision: string; made: Set<string> };
 type Act = (place: Place) => Promise<{ status: number }>;
 
 const ACTS: Record<string, () => Act> = {
@@ -60,7 +60,7 @@ const ACTS: Record<string, () => Act> = {
   createProject: () => {
     const id = ulid();
     return async ({ person, made }) => {
-      const answer = await person.call("createProject", { body: aProject({ id }) });
+      const answer = await person.call("createProject", { body: aProjectBody({ id }) });
       if (answer.status < 300) made.add(id);
       return answer;
     };
@@ -71,8 +71,10 @@ let menta: FaultyProduct | undefined;
 afterAll(() => menta?.close());
 
 async function aPlace(url: string): Promise<Place> {
-  const person = await aPerson(url);
-  const { id: decision } = await person.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
+  const person = await signUpNewPerson(url);
+  const { id: decision } = await person.get("createDecision", {
+    body: aDecisionBody({ actions: ["Comparer"] }),
+  });
   return { person, decision, made: new Set() };
 }
 

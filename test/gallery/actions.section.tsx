@@ -13,7 +13,7 @@ import {
 import { useState } from "react";
 import { Button } from "#frontend/ui/button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 import { GallerySection } from "./gallery-section.tsx";
@@ -82,7 +82,7 @@ export function ActionSections() {
 const nothing = () => {};
 function Menus() {
   const [sort, setSort] = useState("recent");
-  const actions = menuTrigger({
+  const actions = menuTriggerProps({
     label: "Actions",
     align: "start",
     items: [
@@ -102,7 +102,7 @@ function Menus() {
     { key: "recent", label: "Les plus récentes", onSelect: () => setSort("recent") },
     { key: "old", label: "Les plus anciennes", onSelect: () => setSort("old") },
   ];
-  const sorts = menuTrigger({
+  const sorts = menuTriggerProps({
     label: "Trier",
     align: "start",
     items: [{ label: "Trier par", entries, chosen: sort }],

@@ -3,13 +3,13 @@ import type {
   ReflectionEvaluation,
   Solution,
   SolutionContent,
-  Summary,
+  ExplorationArtefact,
 } from "#shared/artefact/artefact.schema.ts";
 
 const made = { id: "01", sessionId: "01", createdAt: "2026-03-16T17:42:00.000Z", messageId: null };
 const LONG = "Anticonstitutionnellement".repeat(6);
 
-export const summary: Summary = {
+export const summary: ExplorationArtefact = {
   ...made,
   content: {
     keyPoints: [
@@ -25,7 +25,7 @@ export const summary: Summary = {
   },
 };
 
-export const emptySummary: Summary = {
+export const emptySummary: ExplorationArtefact = {
   ...made,
   createdAt: "jamais",
   content: { keyPoints: [], hypotheses: [LONG], actionItems: [] },

@@ -1,7 +1,7 @@
-import type { Block, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { TaskType } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { testDecision } from "#shared/decision/test-decision.ts";
+import { createTestDecision } from "#shared/decision/test-decision.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import type { CalendarTask } from "#frontend/features/clarity/calendar/grid-days.ts";
 
@@ -10,7 +10,7 @@ export const NOW = new Date("2026-03-16T10:27:00.000Z");
 export const MONDAY: Day = parseIsoDay("2026-03-16")!;
 
 const aDecision = (title: string): Decision =>
-  testDecision({ id: title, title, progress: 40, decideur: "Camille Aubry" });
+  createTestDecision({ id: title, title, progress: 40, decideur: "Camille Aubry" });
 
 const KERVEGAN = aDecision("Louer ou vendre l’appartement de la rue Kervégan");
 const RECRUTER = aDecision("Recruter un développeur ou passer par un indépendant");
@@ -52,7 +52,7 @@ const LINES: Line[] = [
   ["En parler avec Louise", ALVEA, "collaborative", 5, 10, 11],
 ];
 
-const blocks: Block[] = LINES.map(([, , , day, from, to, marks = ""], line) => ({
+const blocks: PlannerBlock[] = LINES.map(([, , , day, from, to, marks = ""], line) => ({
   id: `${line}.0`,
   taskId: String(line),
   day: formatIsoDay(MONDAY + day),
@@ -84,7 +84,7 @@ const tasks = new Map<string, CalendarTask>(
 const OFFICE: WorkWeek = Array.from({ length: 7 }, (_, day) =>
   day < 5 ? [{ start: 9 * 60, end: day === 4 ? 16 * 60 : 18 * 60 }] : [],
 );
-const MANY: Block[] = Array.from({ length: 500 }, (_, at) => ({
+const MANY: PlannerBlock[] = Array.from({ length: 500 }, (_, at) => ({
   id: `many.${at}`,
   taskId: String(at % LINES.length),
   day: formatIsoDay(MONDAY + (at % 7)),

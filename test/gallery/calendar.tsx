@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { type PartialWeekChanges, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { WeekGrid } from "#frontend/features/clarity/calendar/week-grid.tsx";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { MONDAY, NOW, CALENDAR_WEEKS, ZONE } from "./calendar.fixtures.ts";
 
 const NO_CHANGES = { set: [], remove: [] };
-const changed = (week: WeekPlan, { blocks }: WeekChange) =>
+const changed = (week: WeekPlan, { blocks }: PartialWeekChanges) =>
   withWeekChanges(week, { tasks: NO_CHANGES, blocks: { ...NO_CHANGES, ...blocks } });
 
 /** Shows a week that fills the window: `?calendrier=pleine`, `vide`, `ferie`, `chargee`. */
@@ -18,7 +18,7 @@ export function GalleryCalendar() {
   const [week, setWeek] = useState(plan);
   const [views, setViews] = useState(tasks);
   return (
-    <Sheet as="main" className="gallery-calendar">
+    <PageSheet as="main" className="gallery-calendar">
       <h1 className="sr-only">Galerie</h1>
       <h2 className="sr-only">Semaine</h2>
       <WeekGrid
@@ -36,6 +36,6 @@ export function GalleryCalendar() {
           )
         }
       />
-    </Sheet>
+    </PageSheet>
   );
 }

@@ -1,21 +1,21 @@
 import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { testDecision } from "#shared/decision/test-decision.ts";
+import { createTestDecision } from "#shared/decision/test-decision.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import type { CockpitData } from "#frontend/features/cockpit/cockpit-data.ts";
 
 const now = new Date();
 const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
 
-const isoDayFromNow = (days: number) => formatIsoDay(dayOf(now, viewerTimeZone()) + days);
+const isoDayFromNow = (days: number) => formatIsoDay(dayOf(now, getViewerTimeZone()) + days);
 
 type Fields = { title: string; progress: number; from: number; to: number; priority?: Priority };
 
 const aDecision = ({ title, progress, from, to, priority = "moyenne" }: Fields): Decision =>
-  testDecision({
+  createTestDecision({
     id: title,
     title,
     priority,
@@ -65,7 +65,7 @@ const actions = COUNTS.flatMap((count, week) =>
   ),
 );
 
-const zone = viewerTimeZone();
+const zone = getViewerTimeZone();
 export const ORDINARY_COCKPIT: CockpitData = { decisions, actions, now, zone };
 export const EMPTY_COCKPIT: CockpitData = { decisions: [], actions: [], now, zone };
 export const OVERLOADED_COCKPIT: CockpitData = {

@@ -1,4 +1,4 @@
-import { Charts } from "#frontend/features/cockpit/charts/charts.tsx";
+import { CockpitCharts } from "#frontend/features/cockpit/charts/charts.tsx";
 import { Gauge } from "#frontend/features/cockpit/charts/gauge.tsx";
 import { PriorityChart } from "#frontend/features/cockpit/charts/priority-chart.tsx";
 import { EMPTY_COCKPIT, ORDINARY_COCKPIT, OVERLOADED_COCKPIT } from "./charts.fixtures.ts";
@@ -22,9 +22,9 @@ export function ChartSections() {
         <PriorityChart byPriority={{ haute: 0, moyenne: 0, basse: 0 }} />
       </GallerySection>
       <GallerySection title="Graphiques">
-        <Charts data={ORDINARY_COCKPIT} />
-        <Charts data={OVERLOADED_COCKPIT} />
-        <Charts data={EMPTY_COCKPIT} />
+        <CockpitCharts data={ORDINARY_COCKPIT} />
+        <CockpitCharts data={OVERLOADED_COCKPIT} />
+        <CockpitCharts data={EMPTY_COCKPIT} />
       </GallerySection>
     </>
   );

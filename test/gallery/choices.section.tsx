@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, Contrast } from "lucide-react";
 import { useState } from "react";
-import { type DayRange, NO_RANGE } from "#frontend/browser/calendar-days.ts";
+import { type DayRange, EMPTY_DAY_RANGE } from "#frontend/browser/calendar-days.ts";
 import { RemovableChip, ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
@@ -105,7 +105,7 @@ function Days() {
         <DateRangePicker value={range} onChange={setRange} />
       </Field>
       <Field label="Période">
-        <DateRangePicker value={NO_RANGE} onChange={setRange} disabled />
+        <DateRangePicker value={EMPTY_DAY_RANGE} onChange={setRange} disabled />
       </Field>
       <DatePicker size="sm" format="figures" aria-label="Du" value={day} onChange={setDay} />
     </div>

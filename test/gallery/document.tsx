@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { ArgumentationDocument } from "#frontend/features/chat/artefacts/argumentation.tsx";
 import { DocumentFrame } from "#frontend/features/chat/artefacts/document-frame.tsx";
 import { SolutionDocument } from "#frontend/features/chat/artefacts/solution.tsx";
-import { ARGUMENTATION, SOLUTION } from "#frontend/labels/artefacts.ts";
+import { ARGUMENTATION_TEXTS, SOLUTION_TEXTS } from "#frontend/labels/artefacts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { argumentationOf, solutionOf } from "./artefacts.fixtures.ts";
 
@@ -17,7 +17,7 @@ export function GalleryDocument() {
   const made = isSolution ? solutionOf(name) : argumentationOf(name);
   return (
     <DocumentFrame
-      title={isSolution ? SOLUTION.title : ARGUMENTATION.title}
+      title={isSolution ? SOLUTION_TEXTS.title : ARGUMENTATION_TEXTS.title}
       at={name === "vide" ? "jamais" : made.createdAt}
       now={NOW}
       back={{ title: "Accepter le poste chez Alvéa ?", to: "/" }}

@@ -9,7 +9,7 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ErrorBoundary } from "#frontend/ui/error-boundary.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { ScrollArea } from "#frontend/ui/scroll-area.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -169,7 +169,7 @@ function Fragile() {
   );
 }
 
-const MODELS = menuTrigger({
+const MODELS = menuTriggerProps({
   label: "Modèles",
   align: "start",
   items: ["Un choix entre deux lieux", "Un recrutement"].map((label) => ({ label, onSelect: () => {} })),

@@ -1,13 +1,13 @@
 import { CalendarDays, Lock, Search } from "lucide-react";
 import { useId, useState } from "react";
-import { CodeField } from "#frontend/entities/person/code-field.tsx";
+import { SecondFactorCodeField } from "#frontend/entities/person/code-field.tsx";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { QrCode } from "#frontend/features/account/security/enable-factor-scan.tsx";
 import { RecoveryCodes } from "#frontend/features/account/security/recovery-codes.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
@@ -73,8 +73,13 @@ function Factor() {
   return (
     <>
       <div className="gallery-two">
-        <CodeField value={code} error={undefined} onChange={setCode} />
-        <CodeField kind="recovery" value="" error="Ce code n’est pas le bon." onChange={setCode} />
+        <SecondFactorCodeField value={code} error={undefined} onChange={setCode} />
+        <SecondFactorCodeField
+          kind="recovery"
+          value=""
+          error="Ce code n’est pas le bon."
+          onChange={setCode}
+        />
         <QrCode text="otpauth://totp/MENTA:camille@exemple.fr?secret=JBSWY3DPEHPK3PXP" label="Un code QR" />
         <PasswordChecklist id={rulesId} password="unequestion" />
       </div>
@@ -111,7 +116,7 @@ function Choices() {
         />
         <Switch label="Alsace et Moselle" checked={false} disabled onChange={() => undefined} />
       </div>
-      <Segmented
+      <SegmentedControl
         label="Mode"
         value={mode}
         onChange={setMode}
@@ -120,7 +125,7 @@ function Choices() {
           { value: "safe_mind", label: "Safe Mind" },
         ]}
       />
-      <Segmented
+      <SegmentedControl
         wide
         label="Période"
         value="semaine"

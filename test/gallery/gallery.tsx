@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router-dom";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { ActionSections } from "./actions.section.tsx";
 import { ArtefactSections } from "./artefacts.section.tsx";
@@ -43,7 +43,7 @@ export function Gallery() {
       <header className="gallery-head">
         <span className="brand">MENTA</span>
         <p className="caption">Galerie</p>
-        <ThemeSwitch />
+        <ThemeCycleButton />
       </header>
       <main id="contenu" className="gallery-pair">
         <Theme name="light" title="Clair" />
@@ -56,13 +56,13 @@ export function Gallery() {
 function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
   return (
     <div data-theme={name}>
-      <Sheet as="section" aria-label={title}>
-        <SheetRow as="header" className="gallery-section">
+      <PageSheet as="section" aria-label={title}>
+        <PageSheetRow as="header" className="gallery-section">
           <h1 className="h1">{title}</h1>
           <p className="mt-2 text-ink-2">
             {fr("Tout ce dont les écrans sont faits, dans l’état où on les voit le moins.")}
           </p>
-        </SheetRow>
+        </PageSheetRow>
         <LookSections />
         <ActionSections />
         <FormSections />
@@ -70,7 +70,7 @@ function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
         <FeedbackSections theme={name} />
         <ArtefactSections />
         <ChartSections />
-      </Sheet>
+      </PageSheet>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import {
   createNamedError,
   parseCondition,
@@ -7,7 +7,7 @@ import {
   type ExpressionTerms,
 } from "./expression.ts";
 
-const { partition: PK, sort: SK } = TABLE_KEYS;
+const { partition: PK, sort: SK } = TABLE_KEY_ATTRIBUTES;
 /** DynamoDB's own limits. */
 const ROW_BYTES = 400 * 1024;
 const KEY_BYTES = 1024;
@@ -144,8 +144,8 @@ export class MemoryTable {
   }
 
   #query(input: Input): object {
-    const isIndex = input.IndexName === DUE_INDEX.name;
-    const sort = isIndex ? DUE_INDEX.sort : SK;
+    const isIndex = input.IndexName === PURGE_DUE_INDEX.name;
+    const sort = isIndex ? PURGE_DUE_INDEX.sort : SK;
     const terms = termsOf(input);
     const isAsked = parseCondition(input.KeyConditionExpression!);
     // In the table itself, only a partition key is compared with `=`, so each value may be one.

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { ENGINE } from "../engine.ts";
 import { freePortFrom, spawnProduct } from "../faults/kill.product.ts";
@@ -56,8 +56,8 @@ function schedules(): string[] {
 }
 
 test("a decision in the trash is gone within a moment of its time; one that was restored stays", async () => {
-  const person = await aPerson(url);
-  const open = async () => (await person.get("createDecision", { body: aDecision() })).id;
+  const person = await signUpNewPerson(url);
+  const open = async () => (await person.get("createDecision", { body: aDecisionBody() })).id;
   const [trashed, restored, alive] = [await open(), await open(), await open()];
   await person.get("trashDecision", { id: restored });
   await person.get("restoreDecision", { id: restored });
@@ -70,7 +70,7 @@ test("a decision in the trash is gone within a moment of its time; one that was 
   await expect.poll(schedules).toEqual([]);
 });
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
+type Person = Awaited<ReturnType<typeof signUpNewPerson>>;
 
 /** Returns the end of a link in a mail to this person: what follows `/courriel/` or `/rappels/`. */
 async function linkTo({ user }: Person, page: string): Promise<string | undefined> {
@@ -83,8 +83,8 @@ async function planReview(person: Person): Promise<void> {
   await person.get("proveEmail", { body: { secret: (await linkTo(person, "courriel"))! } });
   const timeZone = zoneAtNoon();
   await person.get("updatePreferences", { body: { reviewMails: true, timeZone } });
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const option = anOption();
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
+  const option = anOptionBody();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   const day = formatIsoDay(dayOf(new Date(), timeZone));
@@ -92,9 +92,9 @@ async function planReview(person: Person): Promise<void> {
 }
 
 test("what became due while nothing ran goes at the next start: out of the trash, or by mail", async () => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   await planReview(person);
-  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { id } = await person.get("createDecision", { body: aDecisionBody() });
   const { deletedAt } = await person.get("trashDecision", { id });
   await running.end("kill");
   const own = hash("sha256", person.user.id, "hex").slice(0, 16);
@@ -110,7 +110,7 @@ test("what became due while nothing ran goes at the next start: out of the trash
 });
 
 test("a deleted discussion is gone within a moment of its time, in proportion; one that was restored stays", async () => {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   const open = async () => (await person.get("createSession", { body: {} })).id;
   const [trashed, restored] = [await open(), await open()];
   await person.get("removeSession", { id: restored });

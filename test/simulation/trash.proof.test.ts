@@ -41,10 +41,10 @@ vi.mock("#functions/decisions/removal.service.ts", () => ({
 vi.mock("#functions/background/sweep.rows.ts", () => {
   let last: Date | undefined;
   return {
-    findLastRun: () => Promise.resolve(last),
+    findLastTaskRunStart: () => Promise.resolve(last),
     listDueDays: (until: string) =>
       Promise.resolve({ days: doubles.table.listDueDays(until), isWhole: true }),
-    saveLastRun: async (_task: string, now: Date) => {
+    saveLastTaskRunStart: async (_task: string, now: Date) => {
       last = now;
       doubles.savedSweeps += 1;
     },
@@ -58,11 +58,11 @@ vi.mock("#functions/platform/attempt.rows.ts", async (original: Original<object>
 // The sweep's other parts have nothing to do.
 vi.mock("#functions/decisions/project.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
-  ...({ async *listInterruptedRemovals() {} } satisfies Partial<typeof project>),
+  ...({ async *listInterruptedProjectRemovals() {} } satisfies Partial<typeof project>),
 }));
 vi.mock("#functions/discussions/trashed-discussion.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
-  ...({ async *listDueDiscussions() {} } satisfies Partial<typeof trashedDiscussion>),
+  ...({ async *listDiscussionsDueForPurge() {} } satisfies Partial<typeof trashedDiscussion>),
 }));
 vi.mock("#functions/accounts/account.rows.ts", () => ({ listAccountIds: () => Promise.resolve([]) }));
 vi.mock("#functions/background/pool-users.ts", () => ({

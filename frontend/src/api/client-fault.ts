@@ -1,4 +1,4 @@
-import { type ClientFaultKind, FAULT_PLACE } from "#shared/faults/client-fault.ts";
+import { type ClientFaultKind, FAULT_PLACE_PATTERN } from "#shared/faults/client-fault.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { ApiError, isNetworkFailure } from "./errors.ts";
 
@@ -46,7 +46,7 @@ const placesIn = (stack: string, origin: string): string[] =>
   [...stack.matchAll(PLACE)]
     .filter(([, folder]) => `${folder}/`.startsWith(`${origin}/`))
     .map(([, , file, line, column]) => `${file}:${line}:${column}`)
-    .filter((place) => FAULT_PLACE.test(place))
+    .filter((place) => FAULT_PLACE_PATTERN.test(place))
     .slice(0, MAX_PLACES);
 
 /** Names this release by the hash in the name of this file, which covers all files of the program. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { call, onSignedOut } from "./client.ts";
+import { call, onSignInEnded } from "./client.ts";
 import { callStreaming, type StreamProgressEvent } from "./stream.ts";
 import { ApiError, isNetworkFailure, StreamCutError } from "./errors.ts";
 
@@ -98,7 +98,7 @@ test.each([
 
 test("the end of the sign-in notifies its listeners, a wrong password does not", async () => {
   const told = vi.fn<() => void>();
-  const stop = onSignedOut(told);
+  const stop = onSignInEnded(told);
   answers('{"message":"E-mail ou mot de passe incorrect.","code":"wrong_credentials"}', { status: 401 });
   await failure(call("login", { body: { email: "a@b.fr", password: "x" } }));
   expect(told).toHaveBeenCalledTimes(0);
@@ -112,7 +112,7 @@ test("the end of the sign-in notifies its listeners, a wrong password does not",
 
 test("the newest who hears of the end of the sign-in may see to it alone", async () => {
   const told: string[] = [];
-  const stops = [onSignedOut(() => void told.push("page")), onSignedOut(() => told.push("dialog") === 1)];
+  const stops = [onSignInEnded(() => void told.push("page")), onSignInEnded(() => told.push("dialog") === 1)];
   answers('{"message":"Connectez-vous.","code":"signed_out"}', { status: 401 });
   await failure(call("listSessions"));
   expect(told).toEqual(["dialog"]);

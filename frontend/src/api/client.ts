@@ -1,5 +1,5 @@
-import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints.ts";
-import type { Answer, SentBody, SentParams, SentQuery } from "#shared/api/contract-types.ts";
+import { endpoints, type EndpointName, type EndpointMethod } from "#shared/api/endpoints.ts";
+import type { EndpointAnswer, SentBody, SentParams, SentQuery } from "#shared/api/contract-types.ts";
 import { takeFirstViewResponse } from "#frontend/browser/loading/first-requests.ts";
 import { ApiError, markNetworkFailure } from "./errors.ts";
 import { withPeriodDays } from "./period-days.ts";
@@ -36,11 +36,11 @@ type CallArguments<K extends EndpointName> =
 export async function call<K extends EndpointName>(
   name: K,
   ...[options]: CallArguments<K>
-): Promise<Answer<K>> {
+): Promise<EndpointAnswer<K>> {
   const limit = isWriting(name) ? WRITE_TIMEOUT_MS : SILENCE_TIMEOUT_MS;
   const answer = (await withinTime(limit, options?.signal, async (signal) =>
     readJson(await sendRequest(name, { ...options, signal }, "application/json")),
-  )) as Answer<K>;
+  )) as EndpointAnswer<K>;
   notifyWriteListeners(name, options, answer);
   return answer;
 }
@@ -98,7 +98,7 @@ export const getJson = (path: string, outer?: AbortSignal, limit = SILENCE_TIMEO
  * Calls `listener` when the server answers that the sign-in has ended. The newest listener is called first; a
  * listener that returns true prevents the calls of the older ones. Returns the unsubscribe function.
  */
-export function onSignedOut(listener: SignedOutListener): () => void {
+export function onSignInEnded(listener: SignedOutListener): () => void {
   signedOutListeners = [listener, ...signedOutListeners];
   return () => {
     signedOutListeners = signedOutListeners.filter((each) => each !== listener);
@@ -123,7 +123,7 @@ export type WriteEndpointName = {
 
 /** A successful write with its path parameters and its answer. */
 export type SucceededWrite = {
-  [Name in WriteEndpointName]: { name: Name; params: Record<string, string>; answer: Answer<Name> };
+  [Name in WriteEndpointName]: { name: Name; params: Record<string, string>; answer: EndpointAnswer<Name> };
 }[WriteEndpointName];
 
 type WriteListener = (written: SucceededWrite) => void;
@@ -157,7 +157,7 @@ export function sendRequest(
 }
 
 async function request(
-  method: Method,
+  method: EndpointMethod,
   path: string,
   { body, signal, keepalive, accept = "application/json" }: Sent,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Hosting, Operator } from "#shared/platform/hosting.ts";
+import type { DeploymentHosting, DeploymentOperator } from "#shared/platform/hosting.ts";
 
 /**
  * The content of `/config.json`, which the deployment writes. `demo`: the guided interview answers instead of
@@ -19,9 +19,9 @@ export type Config = {
   /** URL of the page that sets up the AI model; only on a laptop. */
   ai?: string;
   /** The deployment's operator; `null` on a laptop, or if the deployment does not name one. */
-  operator: Operator | null;
+  operator: DeploymentOperator | null;
   /** The deployment's hosting company; `null` on a laptop. */
-  hosting: Hosting | null;
+  hosting: DeploymentHosting | null;
 };
 
 export const configQuery = queryOptions<Config, Error, Config, string[]>({ queryKey: ["/config.json"] });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endpoints } from "#shared/api/endpoints.ts";
 import type { WriteEndpointName } from "./client.ts";
 import { createQueryClient } from "./query-client.ts";
-import { QUERIES_CHANGED_BY, createRefreshQueue } from "./cross-tab-refresh.ts";
+import { QUERIES_CHANGED_BY_WRITE, createRefreshQueue } from "./cross-tab-refresh.ts";
 
 const LIST = ["/api/decisions"];
 const ONE = ["/api/decisions", "D"];
@@ -80,12 +80,12 @@ test("while nobody sees this tab nothing is read, and once somebody does, all of
 });
 
 const keysOf = (name: WriteEndpointName) =>
-  QUERIES_CHANGED_BY[name]({ id: "S" }).map(({ queryKey }) => queryKey.join("/"));
+  QUERIES_CHANGED_BY_WRITE[name]({ id: "S" }).map(({ queryKey }) => queryKey.join("/"));
 
 const OF_RECORDS = /\/(record|choices|reviews)\b/;
 
 test("a write of a record tells of it, of its decision wherever the choice is shown, and of the reviews", () => {
-  const names = (Object.keys(QUERIES_CHANGED_BY) as WriteEndpointName[]).filter((name) =>
+  const names = (Object.keys(QUERIES_CHANGED_BY_WRITE) as WriteEndpointName[]).filter((name) =>
     OF_RECORDS.test(endpoints[name].path),
   );
   expect(names.length).toBeGreaterThan(5);
@@ -102,7 +102,7 @@ test("a write of a record tells of it, of its decision wherever the choice is sh
 });
 
 test("each write of decisions, actions and projects tells of all that shows them", () => {
-  const names = (Object.keys(QUERIES_CHANGED_BY) as WriteEndpointName[]).filter(
+  const names = (Object.keys(QUERIES_CHANGED_BY_WRITE) as WriteEndpointName[]).filter(
     (name) =>
       /^\/api\/(decisions|projects)/.test(endpoints[name].path) &&
       !OF_RECORDS.test(endpoints[name].path) &&
@@ -127,7 +127,7 @@ test("what is said of a decision or a project stands in a discussion, too", () =
 
 test("a week tells of itself, and each part of Clarity of what shows it", () => {
   const monday = "2026-03-16";
-  const keys = QUERIES_CHANGED_BY.updateWeek({ monday }).map(({ queryKey }) => queryKey.join("/"));
+  const keys = QUERIES_CHANGED_BY_WRITE.updateWeek({ monday }).map(({ queryKey }) => queryKey.join("/"));
   expect(keys).toEqual([`/api/planner/weeks/${monday}`]);
   expect(keysOf("updateOwnTasks")).toEqual(["/api/planner/tasks"]);
   expect(keysOf("updatePreferences")).toEqual(["/api/preferences"]);
@@ -137,7 +137,7 @@ test("a week tells of itself, and each part of Clarity of what shows it", () => 
 
 test("a link for opinions and what is removed of them tell of the opinions; what others answer tells of nothing", () => {
   for (const name of ["createOpinionLink", "removeOpinionLink", "removeOpinion"] as const)
-    expect(QUERIES_CHANGED_BY[name]({ id: "S" })).toEqual([
+    expect(QUERIES_CHANGED_BY_WRITE[name]({ id: "S" })).toEqual([
       { queryKey: ["/api/decisions", "S", "opinions"], exact: false },
     ]);
   for (const name of [

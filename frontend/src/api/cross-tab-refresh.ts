@@ -64,7 +64,7 @@ export function useCrossTabRefresh(): void {
     document.addEventListener("visibilitychange", resume);
     window.addEventListener("pageshow", onPageShow);
     const unsubscribe = onWriteSucceeded((written) => {
-      if (QUERIES_CHANGED_BY[written.name](written.params).length > 0) broadcast({ written });
+      if (QUERIES_CHANGED_BY_WRITE[written.name](written.params).length > 0) broadcast({ written });
     });
     return () => {
       channel()?.removeEventListener("message", listener);
@@ -98,7 +98,7 @@ export function createRefreshQueue(client: QueryClient, apply: ApplyRemoteWrite)
   };
   const applyAll = () => {
     for (const written of received.splice(0))
-      if (!apply(client, written)) note(QUERIES_CHANGED_BY[written.name](written.params));
+      if (!apply(client, written)) note(QUERIES_CHANGED_BY_WRITE[written.name](written.params));
   };
   const readAll = () => {
     for (const { queryKey, exact } of pending.values()) {
@@ -178,7 +178,7 @@ const record: Changed = ({ id = "" }) => [
 const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
 
 /** For each write, the keys of the queries that it changes. */
-export const QUERIES_CHANGED_BY = {
+export const QUERIES_CHANGED_BY_WRITE = {
   // Sign-in and sign-out are broadcast by entities/person.
   login: nothing,
   signup: nothing,

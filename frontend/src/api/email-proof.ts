@@ -1,11 +1,11 @@
-import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_NOTICE_TEXTS } from "#frontend/labels/email-proof.ts";
 import { toast, type ToastMessage } from "#frontend/browser/toast.ts";
 import { call } from "./client.ts";
 import { errorMessage } from "./error-message.ts";
 import { ApiError } from "./errors.ts";
 
 /** Whether the server refused because the person has not proven their e-mail address. */
-export const isEmailUnproven = (error: unknown): boolean =>
+export const isEmailUnprovenError = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === "email_unproven";
 
 let resending: Promise<void> | undefined;
@@ -20,10 +20,10 @@ export const resendEmailProof = (): Promise<void> =>
 async function resend(): Promise<void> {
   try {
     await call("sendEmailProof");
-    toast({ title: EMAIL_PROOF_NOTICE.resent, description: EMAIL_PROOF_NOTICE.resentText });
+    toast({ title: EMAIL_PROOF_NOTICE_TEXTS.resent, description: EMAIL_PROOF_NOTICE_TEXTS.resentText });
   } catch (error) {
-    const description = errorMessage(error, EMAIL_PROOF_NOTICE.resendFailedText);
-    toast({ title: EMAIL_PROOF_NOTICE.resendFailed, description, tone: "destructive" });
+    const description = errorMessage(error, EMAIL_PROOF_NOTICE_TEXTS.resendFailedText);
+    toast({ title: EMAIL_PROOF_NOTICE_TEXTS.resendFailed, description, tone: "destructive" });
   }
 }
 
@@ -32,6 +32,6 @@ async function resend(): Promise<void> {
  * `undefined`.
  */
 export const emailProofToastAction = (error: unknown): ToastMessage["action"] =>
-  isEmailUnproven(error)
-    ? { label: EMAIL_PROOF_NOTICE.resend, onSelect: () => void resendEmailProof() }
+  isEmailUnprovenError(error)
+    ? { label: EMAIL_PROOF_NOTICE_TEXTS.resend, onSelect: () => void resendEmailProof() }
     : undefined;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { Answer, SentParams } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer, SentParams } from "#shared/api/contract-types.ts";
 
 type ReadingName = {
   [K in EndpointName]: (typeof endpoints)[K]["method"] extends "GET" ? K : never;
@@ -14,7 +14,9 @@ type ParamsOf<K extends EndpointName> =
  * options to add others: `queryOptions({ ...endpointQuery("listSessions"), staleTime: 0 })`.
  */
 export const endpointQuery = <K extends ReadingName>(name: K, ...params: ParamsOf<K>) =>
-  queryOptions<Answer<K>, Error, Answer<K>, string[]>({ queryKey: endpointKey(name, ...params) });
+  queryOptions<EndpointAnswer<K>, Error, EndpointAnswer<K>, string[]>({
+    queryKey: endpointKey(name, ...params),
+  });
 
 /**
  * Returns the query key of a route: `["/api/sessions", id, "messages"]`, which joined with slashes is the

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ACCESS } from "#frontend/labels/access.ts";
-import { ACCOUNT } from "#frontend/features/account/words.ts";
-import { ACCOUNT_DATA } from "#frontend/features/account/data/words.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
+import { PROFILE_PAGE_TEXTS } from "#frontend/features/account/words.ts";
+import { ACCOUNT_DATA_TEXTS } from "#frontend/features/account/data/words.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { ApiError, markNetworkFailure, StreamCutError } from "./errors.ts";
 import { errorMessage, withRequestReference } from "./error-message.ts";
 
@@ -21,8 +21,8 @@ test("a body that is no refusal leaves the screen its own sentence", () => {
 });
 
 test.each([
-  [true, COMMON.unreachable],
-  [false, COMMON.offlineFailure],
+  [true, COMMON_TEXTS.unreachable],
+  [false, COMMON_TEXTS.offlineFailure],
 ])("without an answer the action's own sentence comes first, then the cause; online: %s", (onLine, cause) => {
   vi.stubGlobal("navigator", { onLine });
   expect(errorMessage(new StreamCutError(), "Échec.")).toBe(`Échec. ${cause}`);
@@ -35,19 +35,20 @@ test("what is said of the cause stays the same once the network is back", () => 
   vi.stubGlobal("navigator", { onLine: false });
   const failures = [new StreamCutError(), markNetworkFailure(new TypeError("Failed to fetch"))];
   vi.stubGlobal("navigator", { onLine: true });
-  for (const error of failures) expect(errorMessage(error, "Échec.")).toBe(`Échec. ${COMMON.offlineFailure}`);
+  for (const error of failures)
+    expect(errorMessage(error, "Échec.")).toBe(`Échec. ${COMMON_TEXTS.offlineFailure}`);
 });
 
 test("what is said of a network that was missing is true of then, not of now", () => {
-  expect(COMMON.offlineFailure).toMatch(/^Vous étiez hors ligne\./);
+  expect(COMMON_TEXTS.offlineFailure).toMatch(/^Vous étiez hors ligne\./);
 });
 
 test.each([
-  ACCESS.passkey.failed,
-  ACCOUNT_DATA.exportFailed,
-  ACCOUNT.saveFailed,
-  CHAT.createFailedText,
-  CHAT.removeFailedText,
+  ACCESS_TEXTS.passkey.failed,
+  ACCOUNT_DATA_TEXTS.exportFailed,
+  PROFILE_PAGE_TEXTS.saveFailed,
+  CHAT_TEXTS.createFailedText,
+  CHAT_TEXTS.removeFailedText,
 ])("one is told once to try again: %s", (sentence) => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/gi)).toHaveLength(1);
@@ -57,7 +58,7 @@ test("an answer that is too late is said to be so", () => {
   vi.stubGlobal("navigator", { onLine: true });
   const late = markNetworkFailure(new DOMException("", "TimeoutError"));
   for (const error of [late, new StreamCutError(late)])
-    expect(errorMessage(error, "Échec.")).toBe(`Échec. ${COMMON.timedOut}`);
+    expect(errorMessage(error, "Échec.")).toBe(`Échec. ${COMMON_TEXTS.timedOut}`);
 });
 
 const named = (status: number, code: string) =>

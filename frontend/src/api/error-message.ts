@@ -1,4 +1,4 @@
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { ApiError, isNetworkFailure, isTimeout, mayHaveSucceeded, type NetworkFailure } from "./errors.ts";
 
 /**
@@ -22,8 +22,8 @@ export const writeFailureMessage = (error: unknown, said: { failed: string; unan
 
 /** Returns the sentence on why the server gave no answer (offline, timeout or unreachable) and what to do. */
 function networkCause(error: NetworkFailure): string {
-  if (!error.wasOnline) return COMMON.offlineFailure;
-  return isTimeout(error) ? COMMON.timedOut : COMMON.unreachable;
+  if (!error.wasOnline) return COMMON_TEXTS.offlineFailure;
+  return isTimeout(error) ? COMMON_TEXTS.timedOut : COMMON_TEXTS.unreachable;
 }
 
 const UNEXPECTED = new Set([500, 502, 503]);
@@ -36,5 +36,5 @@ export function withRequestReference(error: unknown, sentence: string): string {
   if (!(answer instanceof ApiError)) return sentence;
   const { status, refusal, requestId } = answer;
   const isUnexpected = UNEXPECTED.has(status) || !refusal;
-  return isUnexpected && requestId ? `${sentence} ${COMMON.reference(requestId)}` : sentence;
+  return isUnexpected && requestId ? `${sentence} ${COMMON_TEXTS.reference(requestId)}` : sentence;
 }

@@ -66,7 +66,7 @@ export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
 /** Whether the server refused an edit or an undo because another write has changed a field meanwhile. */
-export const isChangedMeanwhile = (error: unknown): error is ApiError =>
+export const isChangedMeanwhileError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
 
 /**

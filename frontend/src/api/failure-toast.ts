@@ -1,4 +1,4 @@
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { toast, type ToastMessage } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { emailProofToastAction } from "./email-proof.ts";
@@ -17,7 +17,7 @@ let wasSuppressed = false;
 export function showFailureToast(
   error: unknown,
   description: string,
-  { title = COMMON.error, action }: Options = {},
+  { title = COMMON_TEXTS.error, action }: Options = {},
 ): string | undefined {
   if (error instanceof ApiError && error.refusal?.code === "signed_out") {
     wasSuppressed = true;
@@ -35,7 +35,7 @@ export function showFailureToast(
  * Whether a failure toast was left out because the sign-in had ended. Resets this: the next call returns
  * false.
  */
-export function takeSuppressedFailure(): boolean {
+export function takeToastSuppressedFlag(): boolean {
   const result = wasSuppressed;
   wasSuppressed = false;
   return result;

@@ -6,7 +6,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from "react-hook-form";
-import type { Issue } from "#shared/schema/refusal.schema.ts";
+import type { ValidationIssue } from "#shared/schema/refusal.schema.ts";
 import { ApiError } from "./errors.ts";
 
 /**
@@ -19,7 +19,7 @@ export type FieldIssue = { field: string; path?: string; message: string };
  * Returns a resolver of react-hook-form that shows the first issue of each path beside its field. `names`:
  * the fields that react-hook-form is validating.
  */
-export const issueResolver =
+export const createIssueResolver =
   <Values extends FieldValues>(
     findIssues: (values: Values, names: readonly string[] | undefined) => Promise<readonly FieldIssue[]>,
   ): Resolver<Values> =>
@@ -63,7 +63,7 @@ function sentencesByField(issues: readonly FieldIssue[]): Map<string, string> {
 export function showFieldRefusals<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, "setError">,
   error: unknown,
-  fieldOf: (issue: Issue) => string | null,
+  fieldOf: (issue: ValidationIssue) => string | null,
 ): boolean {
   const issues = (error instanceof ApiError && error.refusal?.issues) || [];
   const known = issues.flatMap((issue) => {

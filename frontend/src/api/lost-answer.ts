@@ -1,5 +1,5 @@
 import { createSilenceTimeout } from "./client.ts";
-import { LOST_ANSWER } from "#frontend/labels/lost-answer.ts";
+import { LOST_ANSWER_TEXTS } from "#frontend/labels/lost-answer.ts";
 import { ApiError, hasStatus, mayHaveSucceeded } from "./errors.ts";
 
 /** Longer than a network interruption of ten seconds. */
@@ -8,9 +8,9 @@ const ASKS_AGAIN_MS = 2_000;
 
 /** It is unknown whether a write succeeded: no answer came, and no check of it succeeded either. */
 export class LostAnswerError extends ApiError {
-  override readonly title = LOST_ANSWER.title;
+  override readonly title = LOST_ANSWER_TEXTS.title;
   constructor() {
-    super(0, JSON.stringify({ message: LOST_ANSWER.text }));
+    super(0, JSON.stringify({ message: LOST_ANSWER_TEXTS.text }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { daysOfInstants } from "#shared/decision/period.rules.ts";
+import { inferPeriodDays } from "#shared/decision/period.rules.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ export function withPeriodDays(answer: unknown): unknown {
   if (isDecision(answer))
     return "startDay" in answer
       ? answer
-      : { ...answer, ...daysOfInstants(answer), purgeAt: null, choice: null };
+      : { ...answer, ...inferPeriodDays(answer), purgeAt: null, choice: null };
   const held = HOLDERS.filter((name) => isObject(answer[name]));
   if (held.length === 0) return answer;
   return { ...answer, ...Object.fromEntries(held.map((name) => [name, withPeriodDays(answer[name])])) };

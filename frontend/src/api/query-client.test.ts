@@ -3,7 +3,7 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { ApiError } from "./errors.ts";
-import { takeSuppressedFailure } from "./failure-toast.ts";
+import { takeToastSuppressedFlag } from "./failure-toast.ts";
 import { createQueryClient } from "./query-client.ts";
 import { endpointKey, endpointQuery } from "./endpoint-query.ts";
 
@@ -103,7 +103,7 @@ test("a sign-in that has ended is asked for, not said; what was refused then is 
   const meta = { failure: { description: "Impossible de renommer." } };
   await mutate(client, new ApiError(401, SIGNED_OUT), meta);
   expect(toastStore.get()).toBeNull();
-  expect([takeSuppressedFailure(), takeSuppressedFailure()]).toEqual([true, false]);
+  expect([takeToastSuppressedFlag(), takeToastSuppressedFlag()]).toEqual([true, false]);
 });
 
 test("a mutation without words says nothing", async () => {

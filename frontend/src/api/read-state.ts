@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 
 /** State of a query, as far as a component that waits for its data needs it. */
-export type ReadState<Data = unknown> = {
+export type QueryReadState<Data = unknown> = {
   data: Data | undefined;
   error: unknown;
   isError: boolean;
@@ -9,14 +9,14 @@ export type ReadState<Data = unknown> = {
   retry: () => void;
 };
 
-/** Reduces the result of `useQuery` to a `ReadState`. */
-export const toReadState = <Data>({
+/** Reduces the result of `useQuery` to a `QueryReadState`. */
+export const toQueryReadState = <Data>({
   data,
   error,
   isError,
   isFetching,
   refetch,
-}: UseQueryResult<Data>): ReadState<Data> => ({
+}: UseQueryResult<Data>): QueryReadState<Data> => ({
   data,
   error,
   isError,

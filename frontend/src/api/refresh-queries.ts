@@ -24,7 +24,7 @@ export function updateQuery<Data>(
  * Restarts those of these queries that are being read: the read began before a write and would return older
  * data.
  */
-export const restartReads = (client: QueryClient, keys: readonly string[][]): Promise<unknown> =>
+export const restartReadsInFlight = (client: QueryClient, keys: readonly string[][]): Promise<unknown> =>
   Promise.all(
     keys
       .filter((queryKey) => client.isFetching(exactQueryFilter(queryKey)) > 0)
@@ -46,7 +46,7 @@ export const refreshProjectLists = (client: QueryClient): Promise<unknown> =>
   ]);
 
 /** Invalidates the statistics that change when a plan changes (S2 §7). */
-export const refreshPlanMeasures = (client: QueryClient): Promise<unknown> =>
+export const refreshPlanStatistics = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: endpointKey("listAllActions") }),
     client.invalidateQueries({ queryKey: endpointKey("getValidationTrend") }),

@@ -1,5 +1,5 @@
-import type { Answer, StreamEvent, StreamingEndpointName } from "#shared/api/contract-types.ts";
-import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
+import type { EndpointAnswer, AnswerStreamEvent, StreamingEndpointName } from "#shared/api/contract-types.ts";
+import { REFUSAL_STATUS_BY_CODE } from "#shared/schema/refusal-status.ts";
 import {
   createSilenceTimeout,
   type CallOptions,
@@ -15,7 +15,7 @@ import { ApiError, isNetworkFailure, markNetworkFailure, StreamCutError } from "
  * it rejects it.
  */
 export type StreamProgressEvent<K extends StreamingEndpointName = StreamingEndpointName> = Exclude<
-  StreamEvent<Answer<K>>,
+  AnswerStreamEvent<EndpointAnswer<K>>,
   { event: "done" } | { event: "error" }
 >;
 
@@ -32,7 +32,7 @@ type StreamCallOptions<K extends StreamingEndpointName> = CallOptions<K> & {
 export async function callStreaming<K extends StreamingEndpointName>(
   name: K,
   { onEvent, signal, ...options }: StreamCallOptions<K>,
-): Promise<Answer<K>> {
+): Promise<EndpointAnswer<K>> {
   const silence = createSilenceTimeout(signal, SILENCE_TIMEOUT_MS);
   try {
     const response = await sendRequest(name, { ...options, signal: silence.signal }, "text/event-stream");
@@ -40,7 +40,7 @@ export async function callStreaming<K extends StreamingEndpointName>(
     const answer =
       response.body && isStream
         ? await readSteps<K>(parseEventStream(response.body, silence.received), onEvent, response.headers)
-        : ((await readJson(response)) as Answer<K>);
+        : ((await readJson(response)) as EndpointAnswer<K>);
     notifyWriteListeners(name, options, answer);
     return answer;
   } catch (error) {
@@ -54,16 +54,16 @@ async function readSteps<K extends StreamingEndpointName>(
   events: AsyncGenerator<ServerSentEvent>,
   onEvent: (step: StreamProgressEvent<K>) => void,
   headers: Headers,
-): Promise<Answer<K>> {
+): Promise<EndpointAnswer<K>> {
   try {
     for (let next = await events.next(); !next.done; next = await events.next()) {
       const { event, data } = next.value;
-      const step = { event, data: JSON.parse(data) as unknown } as StreamEvent<Answer<K>>;
+      const step = { event, data: JSON.parse(data) as unknown } as AnswerStreamEvent<EndpointAnswer<K>>;
       if (step.event === "done") {
         void readAfterDone<K>(events, onEvent);
         return step.data;
       }
-      if (step.event === "error") throw new ApiError(REFUSAL_STATUS[step.data.code], data, headers);
+      if (step.event === "error") throw new ApiError(REFUSAL_STATUS_BY_CODE[step.data.code], data, headers);
       onEvent(step);
     }
   } catch (error) {

@@ -4,13 +4,20 @@ import type { SucceededWrite } from "#frontend/api/client.ts";
 import { createRefreshQueue } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { decisionQuery, decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { decisionQuery, decisionsQuery, decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { aListedDecision } from "#frontend/entities/decision/test-server.ts";
 import { applyRemoteWrite } from "./apply-remote-write.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString();
-const A = { ...aDecision("a", "b"), id: "A", title: "A", projectId: "P", createdAt: at(2), updatedAt: at(2) };
+const A = {
+  ...aDecisionWithPlan("a", "b"),
+  id: "A",
+  title: "A",
+  projectId: "P",
+  createdAt: at(2),
+  updatedAt: at(2),
+};
 const B = aListedDecision("B", { createdAt: at(1), updatedAt: at(1) });
 const listed = aListedDecision("A", { projectId: "P", createdAt: at(2), updatedAt: at(2) });
 
@@ -32,7 +39,7 @@ function anotherTab() {
   const project = { id: "P", name: "P", description: null, createdAt: at(0), updatedAt: at(0) };
   const shown: [readonly string[], unknown][] = [
     [decisionsQuery.queryKey, [listed, B]],
-    [trashQuery.queryKey, []],
+    [decisionTrashQuery.queryKey, []],
     [decisionQuery("A").queryKey, A],
     [endpointKey("listProjects"), [project]],
     [endpointKey("listProjectsWithCounts"), [{ ...project, decisionCount: 1 }]],
@@ -63,22 +70,22 @@ test("what another tab writes of decisions, plans and projects is shown without 
   await hear(written("updateDecision", moved), written("setPriority", { ...B, priority: "haute" }));
   expect(titles(decisionsQuery)).toEqual(["A, changée", "B"]);
 
-  const created = { ...aDecision(), id: "C", title: "C", createdAt: at(4), updatedAt: at(4) };
+  const created = { ...aDecisionWithPlan(), id: "C", title: "C", createdAt: at(4), updatedAt: at(4) };
   await hear(written("createDecision", created));
   expect(titles(decisionsQuery)).toEqual(["C", "A, changée", "B"]);
 
-  const { actions } = aDecision("a done", "b done");
+  const { actions } = aDecisionWithPlan("a done", "b done");
   const plan = { actions, decision: { ...moved, progress: 100, updatedAt: at(5) }, progress: 100 };
   await hear(written("changeActions", plan, { id: "A" }));
   expect(client.getQueryData(decisionQuery("A").queryKey)).toMatchObject({ progress: 100, actions });
 
   const trashed = { ...plan.decision, status: "corbeille" as const, deletedAt: at(6), updatedAt: at(6) };
   await hear(written("trashDecision", trashed));
-  expect([titles(decisionsQuery), titles(trashQuery)]).toEqual([["C", "B"], ["A, changée"]]);
+  expect([titles(decisionsQuery), titles(decisionTrashQuery)]).toEqual([["C", "B"], ["A, changée"]]);
   expect(client.getQueryData(endpointKey("listProjectsWithCounts"))).toMatchObject([{ decisionCount: 0 }]);
 
   await hear(written("removeDecision", { success: true }, { id: "A" }));
-  expect(titles(trashQuery)).toEqual([]);
+  expect(titles(decisionTrashQuery)).toEqual([]);
   expect(requests).toEqual([]);
 });
 

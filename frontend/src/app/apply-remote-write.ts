@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
-import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { refreshPlanStatistics, updateQuery } from "#frontend/api/refresh-queries.ts";
 import {
   cacheSavedDecision,
   findCachedDecision,
@@ -9,7 +9,10 @@ import {
   toListedDecision,
 } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { applyOperationAnswer, type PlanOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
+import {
+  applyPlanOperationAnswer,
+  type PlanOperationAnswer,
+} from "#frontend/entities/plan/optimistic-plan.ts";
 import { addCachedProject, updateCachedProject } from "#frontend/entities/project/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 
@@ -57,13 +60,15 @@ const isOlder = (client: QueryClient, { id, updatedAt }: Decision): boolean =>
 
 function applyDecision(client: QueryClient, decision: Decision): true {
   if (!isOlder(client, decision)) cacheSavedDecision(client, decision);
-  void refreshPlanMeasures(client);
+  void refreshPlanStatistics(client);
   return true;
 }
 
 function applyPlan(client: QueryClient, answer: PlanOperationAnswer): true {
   const { decision } = answer;
   if (!isOlder(client, decision))
-    updateQuery(client, decisionQuery(decision.id), (full) => applyOperationAnswer(full, answer, new Date()));
+    updateQuery(client, decisionQuery(decision.id), (full) =>
+      applyPlanOperationAnswer(full, answer, new Date()),
+    );
   return applyDecision(client, decision);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { validationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { unreachable } from "#test/components/canned-server.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -26,7 +26,7 @@ test("another page begins at its head, where its title has the focus", async () 
   await mountApp("/decision-flow?vue=liste", {
     listDecisions: manyDecisions(500),
     listAllActions: [],
-    getValidationTrend: validationTrend([], new Date()),
+    getValidationTrend: computeValidationTrend([], new Date()),
   });
   await isShown(page.getByRole("listitem").first());
   window.scrollTo(0, 400);

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { lastTickStore } from "#frontend/entities/plan/last-tick.ts";
+import { justFinishedPlanStore } from "#frontend/entities/plan/last-tick.ts";
 import { setApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -13,21 +13,21 @@ import { applyRemoteWrite } from "./apply-remote-write.ts";
 setApplyRemoteWrite(applyRemoteWrite);
 
 const CreateDialog = lazyDialog(
-  async () => (await import("#frontend/features/form/create.dialog.tsx")).CreateDialog,
+  async () => (await import("#frontend/features/form/create.dialog.tsx")).CreateDecisionDialog,
 );
 const DetailDialog = lazyDialog(
   async () => (await import("#frontend/features/decision/detail.dialog.tsx")).DecisionDetailDialog,
 );
 const ChooseDialog = lazyDialog(
-  async () => (await import("#frontend/features/decision/choice/choose.dialog.tsx")).ChooseDialog,
+  async () => (await import("#frontend/features/decision/choice/choose.dialog.tsx")).MakeChoiceDialog,
 );
 const FILES = [CreateDialog, DetailDialog];
 
 /** The dialogs that the URL opens over any page of the shell. */
 export function DecisionDialogs() {
-  const create = useAddressDialog("creer");
-  const detail = useAddressDialog("decision");
-  const choose = useAddressDialog("choisir");
+  const create = useUrlDialog("creer");
+  const detail = useUrlDialog("decision");
+  const choose = useUrlDialog("choisir");
   usePrefetchWhenIdle(FILES);
   useChoiceQuestion(choose.open);
   return (
@@ -49,10 +49,10 @@ export function DecisionDialogs() {
  */
 function useChoiceQuestion(ask: (decisionId: string) => void): void {
   const userId = useCurrentUser().user?.id;
-  const finishedId = useStore(lastTickStore);
+  const finishedId = useStore(justFinishedPlanStore);
   const { askOnce } = useStableCallbacks({
     askOnce: (decisionId: string) => {
-      lastTickStore.set(null);
+      justFinishedPlanStore.set(null);
       if (userId === undefined) return;
       const key = storageKeys.askedChoices();
       const ids = readOwned(key, userId)?.ids ?? [];

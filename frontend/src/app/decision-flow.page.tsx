@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type KeyboardEvent, memo, useRef } from "react";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import type { DialogName } from "#frontend/browser/address/use-address-dialog.ts";
-import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
+import { useUrlQuery } from "#frontend/browser/address/use-address-query.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
-import { FLOW } from "#frontend/labels/flow.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
+import { DECISION_FLOW_TEXTS } from "#frontend/labels/flow.ts";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
+import { decisionsQuery, decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import { DecisionsTab } from "#frontend/features/flow/decisions-tab.tsx";
 
@@ -34,9 +34,9 @@ const DecisionsWithForm = () => <DecisionsTab createForm={InlineDecisionForm} />
 type Tab = { value: string; label: string; content: ComponentType };
 
 const TABS: readonly Tab[] = [
-  { value: "decisions", label: FLOW.decisions, content: DecisionsWithForm },
-  { value: "projets", label: FLOW.projects, content: ProjectsTab },
-  { value: "corbeille", label: FLOW.trash, content: TrashTab },
+  { value: "decisions", label: DECISION_FLOW_TEXTS.decisions, content: DecisionsWithForm },
+  { value: "projets", label: DECISION_FLOW_TEXTS.projects, content: ProjectsTab },
+  { value: "corbeille", label: DECISION_FLOW_TEXTS.trash, content: TrashTab },
 ];
 
 const tabIn = (query: URLSearchParams) =>
@@ -46,9 +46,9 @@ const tabIn = (query: URLSearchParams) =>
   );
 
 /** « Flux de Décision »: tabs of decisions, projects and trash. The URL names the open tab. */
-export function FlowPage() {
-  usePageSetup(FLOW.title);
-  const [params, changeQuery] = useAddressQuery();
+export function DecisionFlowPage() {
+  usePageSetup(DECISION_FLOW_TEXTS.title);
+  const [params, changeQuery] = useUrlQuery();
   /** The last query string of each tab, without its dialogs: opening the tab again restores it. */
   const queries = useRef(new Map<number, string>());
   const { choose } = useStableCallbacks({
@@ -56,9 +56,9 @@ export function FlowPage() {
       // Compares with the browser's URL, which may already name a newer tab than the rendered one.
       if (index === tabIn(new URLSearchParams(window.location.search))) return;
       const queryOf = (now: URLSearchParams) => {
-        queries.current.set(tabIn(now), withQuery(now, WITHOUT_DIALOGS));
+        queries.current.set(tabIn(now), withQueryChanges(now, WITHOUT_DIALOGS));
         const kept = new URLSearchParams(queries.current.get(index));
-        return withQuery(kept, { onglet: index === 0 ? null : (TABS[index]?.value ?? null) });
+        return withQueryChanges(kept, { onglet: index === 0 ? null : (TABS[index]?.value ?? null) });
       };
       changeQuery(queryOf, { replace });
     },
@@ -90,17 +90,17 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
       onKeyDownCapture={({ key }: KeyboardEvent) => void (isByArrow.current = /^(Arrow|Home|End)/.test(key))}
       onChange={choose}
     >
-      <SheetRow className="pt-4 pb-8">
+      <PageSheetRow className="pt-4 pb-8">
         {/* When the last row is removed, the focus goes to its tab. */}
         <div className="grid gap-5">
-          <h1 className="h1">{FLOW.title}</h1>
+          <h1 className="h1">{DECISION_FLOW_TEXTS.title}</h1>
           <TabBar
-            label={FLOW.parts}
+            label={DECISION_FLOW_TEXTS.parts}
             tabs={TABS.map(({ label }, index) => ({ label, count: counts[index] }))}
             onReach={choose}
           />
         </div>
-      </SheetRow>
+      </PageSheetRow>
       <TabPanels>
         {TABS.map(({ value, content: Content }) => (
           <TabPanel key={value} className="outline-none" tabIndex={-1}>
@@ -113,9 +113,9 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
 });
 
 const FailedRow = ({ onRetry }: { onRetry: () => void }) => (
-  <SheetRow>
+  <PageSheetRow>
     <FailedPart onRetry={onRetry} />
-  </SheetRow>
+  </PageSheetRow>
 );
 
 /**
@@ -127,7 +127,7 @@ function useCounts(): (number | undefined)[] {
   const { data: decisions } = useQuery({ ...decisionsQuery, select: lengthOf });
   const once = { enabled: decisions !== undefined, refetchOnMount: false };
   const { data: projects } = useQuery({ ...projectsWithCountsQuery, ...once, select: lengthOf });
-  const { data: trash } = useQuery({ ...trashQuery, ...once, select: lengthOf });
+  const { data: trash } = useQuery({ ...decisionTrashQuery, ...once, select: lengthOf });
   const { data: discussions } = useQuery({
     ...endpointQuery("listSessionTrash"),
     ...once,

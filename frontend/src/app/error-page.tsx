@@ -1,31 +1,31 @@
 import type { ReactNode } from "react";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 
 /** Shown instead of a whole page whose rendering failed. */
 export const FullPageErrorFallback = () => (
-  <Sheet as="main" className="min-h-below-bar">
+  <PageSheet as="main" className="min-h-below-bar">
     <ErrorSection className="pt-16" otherwise={<HomeLink />} />
-  </Sheet>
+  </PageSheet>
 );
 
 /** Shown instead of a page whose file could not be loaded. */
 export const FullPageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
-  <Sheet as="main" className="min-h-below-bar">
-    <SheetRow className="pt-16">
+  <PageSheet as="main" className="min-h-below-bar">
+    <PageSheetRow className="pt-16">
       <FailedPart as="h1" onRetry={onRetry} />
-    </SheetRow>
-  </Sheet>
+    </PageSheetRow>
+  </PageSheet>
 );
 
 const HomeLink = () => (
   <a className={buttonClass()} href={paths.home()}>
-    {fr(COMMON.goHome)}
+    {fr(COMMON_TEXTS.goHome)}
   </a>
 );
 
@@ -36,15 +36,15 @@ const HomeLink = () => (
 export function ErrorSection({ className, otherwise }: { className: string; otherwise: ReactNode }) {
   const isOnline = useOnline();
   return (
-    <SheetRow className={className} pageClassName="grid gap-3" role="alert">
-      <h1 className="h1">{fr(COMMON.brokenTitle)}</h1>
-      <p className="text-ink-2">{fr(isOnline ? COMMON.brokenText : COMMON.brokenOffline)}</p>
+    <PageSheetRow className={className} pageClassName="grid gap-3" role="alert">
+      <h1 className="h1">{fr(COMMON_TEXTS.brokenTitle)}</h1>
+      <p className="text-ink-2">{fr(isOnline ? COMMON_TEXTS.brokenText : COMMON_TEXTS.brokenOffline)}</p>
       <p className="flex flex-wrap items-center gap-2 mt-2">
         <Button tone="primary" onClick={() => window.location.reload()}>
-          {COMMON.reload}
+          {COMMON_TEXTS.reload}
         </Button>
         {otherwise}
       </p>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

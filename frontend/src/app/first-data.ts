@@ -10,7 +10,10 @@ type Address = Pick<URL, "pathname" | "search">;
  * Requests the data of the first view at this URL while the program loads. Does not check the sign-in first:
  * without one, the server answers 401. Resolves once all requests are answered.
  */
-export async function prefetchFirstData(client: QueryClient, { pathname, search }: Address): Promise<void> {
+export async function prefetchFirstViewData(
+  client: QueryClient,
+  { pathname, search }: Address,
+): Promise<void> {
   const { route, params = {} } = findRouteAt(pathname) ?? {};
   if (!route || route.kind === "anyone" || isSignOutPending()) return;
   if (route.kind === "visitor" && !mayBeSignedIn()) return;

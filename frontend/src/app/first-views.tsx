@@ -6,7 +6,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { pageTitle } from "#frontend/browser/use-page-setup.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { LANDING } from "#frontend/features/landing/words.ts";
+import { LANDING_PAGE_TEXTS } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { landingHeadHtml } from "./landing-head.tsx";
 import { Providers } from "./providers.tsx";
@@ -20,7 +20,7 @@ const NOBODY: User = { id: "", email: "", firstName: "", lastName: "", profileIm
 /**
  * A line of the table by which `first-view.js` shows a frame and sends requests at URLs that match `path`.
  */
-export type FirstViewSource = {
+export type FirstViewTableEntry = {
   name: string;
   /** A regular expression; the path's parameters are named groups. */
   path: string;
@@ -31,7 +31,7 @@ export type FirstViewSource = {
   opened?: FirstView["opened"];
 };
 
-export const firstViews: FirstViewSource[] = [];
+export const firstViews: FirstViewTableEntry[] = [];
 /** The HTML of each frame, by its name. */
 export const frameHtmlByName: Record<string, string> = {};
 
@@ -53,9 +53,9 @@ for (const { name, kind, firstView, ...route } of ROUTES) {
 }
 
 /** The landing page as a visitor sees it, as HTML, with its head (landing-html.ts). */
-export const landing = {
-  title: pageTitle(LANDING.title),
-  description: fr(LANDING.description),
+export const renderedLandingPage = {
+  title: pageTitle(LANDING_PAGE_TEXTS.title),
+  description: fr(LANDING_PAGE_TEXTS.description),
   head: landingHeadHtml(),
   body: renderToString(await pageAt(paths.home(), createQueryClient())),
 };

@@ -1,5 +1,5 @@
 import type { Outbox } from "#frontend/api/outbox/outbox.ts";
-import { HELD_CHANGES } from "#frontend/labels/outbox.ts";
+import { HELD_CHANGES_TEXTS } from "#frontend/labels/outbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -20,15 +20,15 @@ export const HeldOperationsDialog = ({ count, outbox, onClose }: HeldOperationsP
     role="alertdialog"
     size="sm"
     onClose={onClose}
-    title={fr(HELD_CHANGES.title)}
-    description={fr(HELD_CHANGES.text(count))}
+    title={fr(HELD_CHANGES_TEXTS.title)}
+    description={fr(HELD_CHANGES_TEXTS.text(count))}
     footer={
       <>
         <Button tone="danger" onClick={() => void outbox.discardHeld()}>
-          {HELD_CHANGES.discard}
+          {HELD_CHANGES_TEXTS.discard}
         </Button>
         <Button tone="primary" onClick={outbox.sendHeld}>
-          {HELD_CHANGES.send}
+          {HELD_CHANGES_TEXTS.send}
         </Button>
       </>
     }

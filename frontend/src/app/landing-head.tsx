@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { pageTitle } from "#frontend/browser/use-page-setup.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { LANDING } from "#frontend/features/landing/words.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { LANDING_PAGE_TEXTS } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
@@ -13,9 +13,9 @@ export const landingHeadHtml = (): string =>
     <>
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="fr_FR" />
-      <meta property="og:site_name" content={COMMON.product} />
-      <meta property="og:title" content={pageTitle(LANDING.title)} />
-      <meta property="og:description" content={fr(LANDING.description)} />
+      <meta property="og:site_name" content={COMMON_TEXTS.product} />
+      <meta property="og:title" content={pageTitle(LANDING_PAGE_TEXTS.title)} />
+      <meta property="og:description" content={fr(LANDING_PAGE_TEXTS.description)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>,
   ) + structuredData();
@@ -28,13 +28,13 @@ function structuredData(): string {
   const data = {
     "@context": "https://schema.org",
     "@type": "WebApplication",
-    name: COMMON.product,
-    description: LANDING.description,
+    name: COMMON_TEXTS.product,
+    description: LANDING_PAGE_TEXTS.description,
     applicationCategory: "ProductivityApplication",
     operatingSystem: "Web",
     browserRequirements: "JavaScript",
     inLanguage: "fr",
-    featureList: LANDING.cards.map(({ title }) => title),
+    featureList: LANDING_PAGE_TEXTS.cards.map(({ title }) => title),
   };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { COMMON } from "#frontend/labels/common.ts";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
@@ -11,31 +11,31 @@ import { paths } from "#frontend/browser/address/paths.ts";
  * specification asks for.
  */
 export function NotFoundPage() {
-  usePageSetup(COMMON.notFoundTitle);
+  usePageSetup(COMMON_TEXTS.notFoundTitle);
   return (
-    <Sheet className="min-h-below-bar">
-      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
-      <SheetRow as="header" className="pt-4">
+    <PageSheet className="min-h-below-bar">
+      <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
+      <PageSheetRow as="header" className="pt-4">
         <Link to={paths.home()} className="brand">
-          {COMMON.product}
+          {COMMON_TEXTS.product}
         </Link>
-      </SheetRow>
+      </PageSheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <SheetRow className="pt-16" pageClassName="grid gap-1">
-          <h1 className="h1">{fr(COMMON.notFoundText)}</h1>
+        <PageSheetRow className="pt-16" pageClassName="grid gap-1">
+          <h1 className="h1">{fr(COMMON_TEXTS.notFoundText)}</h1>
           <p className="mt-2">
             <Link to={paths.home()} className="lone-link">
-              {fr(COMMON.goHome)}
+              {fr(COMMON_TEXTS.goHome)}
             </Link>
           </p>
           <p className="note mt-8" lang="en">
-            {COMMON.notFound}
+            {COMMON_TEXTS.notFound}
           </p>
           <p className="note" lang="en">
-            {COMMON.notFoundHint}
+            {COMMON_TEXTS.notFoundHint}
           </p>
-        </SheetRow>
+        </PageSheetRow>
       </main>
-    </Sheet>
+    </PageSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { type LucideIcon, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { pendingChangesText } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Banner } from "#frontend/ui/banner.tsx";
@@ -17,14 +17,16 @@ export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 function OfflineBar() {
   const { count } = useStore(outboxStatusStore);
   const read = useStore(lastReadTextStore);
-  const text = [read, COMMON.offlineText, count > 0 && pendingChangesText(count)].filter(Boolean).join(" ");
+  const text = [read, COMMON_TEXTS.offlineText, count > 0 && pendingChangesText(count)]
+    .filter(Boolean)
+    .join(" ");
   // Uses the page's live region: screen readers do not always read one that is inserted together with its
   // text.
   useEffect(() => {
-    announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);
-    return () => announce(COMMON.backOnline);
+    announce(`${COMMON_TEXTS.offlineTitle} ${COMMON_TEXTS.offlineText}`);
+    return () => announce(COMMON_TEXTS.backOnline);
   }, []);
-  return <TopBar icon={WifiOff} title={COMMON.offlineTitle} text={text} action={<Retry />} />;
+  return <TopBar icon={WifiOff} title={COMMON_TEXTS.offlineTitle} text={text} action={<Retry />} />;
 }
 
 type TopBarProps = { icon: LucideIcon; title: string; text: string; action: ReactNode };
@@ -58,11 +60,11 @@ function Retry() {
     setIsBusy(true);
     if (await checkOnline("/config.json")) return;
     setIsBusy(false);
-    announce(COMMON.stillOffline);
+    announce(COMMON_TEXTS.stillOffline);
   };
   return (
     <Button size="sm" busy={isBusy} onClick={() => void retry()}>
-      {COMMON.retry}
+      {COMMON_TEXTS.retry}
     </Button>
   );
 }

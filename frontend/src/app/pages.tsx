@@ -3,7 +3,7 @@ import { type LazyPartOptions, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { FullPageErrorFallback, FullPageLoadFallback } from "./error-page.tsx";
 import { ROUTES, type Route, findRouteAt } from "./route-table.ts";
 import { PageErrorFallback, PageLoadFallback } from "./shell/error-fallbacks.tsx";
-import { lazySessionLost } from "./signed-in.tsx";
+import { lazyReauthenticationHost } from "./signed-in.tsx";
 
 const WHOLE: LazyPartOptions = {
   failed: (retry) => <FullPageLoadFallback onRetry={retry} />,
@@ -19,7 +19,7 @@ const IN_SHELL: LazyPartOptions = {
  * need.
  */
 const withWork = (load: () => Promise<ComponentType>) => async () =>
-  (await Promise.all([load(), lazySessionLost.fetch()]))[0];
+  (await Promise.all([load(), lazyReauthenticationHost.fetch()]))[0];
 
 function toPage({ kind, load }: Route) {
   if (kind === "shell") return lazyPart(load, IN_SHELL);
@@ -37,11 +37,11 @@ export const PAGES = ROUTES.map((route) => Object.assign({ Page: toPage(route) }
  * Returns the lazy files of the page at this path; none for an unknown path, because its page is in the
  * program's file.
  */
-export function pageFilesAt(pathname: string) {
+export function listPageFilesAt(pathname: string) {
   const shown = PAGES.find(({ name }) => name === findRouteAt(pathname)?.route.name);
   if (!shown) return [];
   return shown.kind === "shell" ? [Shell, shown.Page] : [shown.Page];
 }
 
 export const isPageLoaded = (pathname: string): boolean =>
-  pageFilesAt(pathname).every((file) => file.isLoaded());
+  listPageFilesAt(pathname).every((file) => file.isLoaded());

@@ -11,7 +11,7 @@ const reported = new Set<string>();
  * Reports faults of our code to the server, each kind only once per page: uncaught ones from now on, and
  * those that an error boundary catches if the returned handlers are passed to React's root.
  */
-export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
+export function startFaultReporting(): Pick<RootOptions, "onCaughtError"> {
   window.addEventListener("error", ({ error }) => report("uncaught", error));
   window.addEventListener("unhandledrejection", ({ reason }) => report("rejection", reason));
   return {

@@ -86,7 +86,7 @@ export const ROUTES: readonly Route[] = [
     name: "decision-flow",
     paths: bothPaths(paths.decisionFlow()),
     kind: "shell",
-    load: async () => (await import("./decision-flow.page.tsx")).FlowPage,
+    load: async () => (await import("./decision-flow.page.tsx")).DecisionFlowPage,
     firstView: { reads: [endpointKey("listDecisions")] },
     isGrouped: true,
     isPrefetched: true,

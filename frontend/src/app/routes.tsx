@@ -7,13 +7,15 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
-import { PAGES, pageFilesAt, Shell } from "./pages.tsx";
+import { PAGES, listPageFilesAt, Shell } from "./pages.tsx";
 import { useRetryFailedReadsOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
 const lazyOperations = lazyModule(() => import("./operation-files.ts"));
-setOperationLoader(async (client, name) => (await lazyOperations.fetch()).STORED_OPERATIONS[name]?.(client));
+setOperationLoader(async (client, name) =>
+  (await lazyOperations.fetch()).OUTBOX_FACTORY_BY_OPERATION[name]?.(client),
+);
 
 const SignInAgainDialog = lazyDialog(
   async () => (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,
@@ -23,7 +25,7 @@ const PAGES_OF_WORK = PAGES.filter(({ kind }) => kind === "work").map(({ Page })
 
 /** Loads all files that the first view at this path needs, in parallel. */
 export async function preloadFirstView(pathname: string): Promise<void> {
-  await Promise.all(pageFilesAt(pathname).map((file) => file.fetch()));
+  await Promise.all(listPageFilesAt(pathname).map((file) => file.fetch()));
 }
 
 export function AppRoutes() {
@@ -39,7 +41,7 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <SignedInServices dialog={SignInAgainDialog} />
-      {isAtWork && <LinkedPages isInShell={pageFilesAt(location.pathname).includes(Shell)} />}
+      {isAtWork && <LinkedPages isInShell={listPageFilesAt(location.pathname).includes(Shell)} />}
     </>
   );
 }
@@ -48,7 +50,7 @@ const lazyWorker = lazyModule(() => import("./worker/watch-worker.ts"));
 /**
  * Prefetched last: if MENTA is installed, it starts the service worker, which downloads the whole program.
  */
-const worker = { fetch: async () => (await lazyWorker.fetch()).watchInstalledWorker() };
+const worker = { fetch: async () => (await lazyWorker.fetch()).registerServiceWorkerIfInstalled() };
 const LAST = [lazySignOutDialog, worker];
 
 /**
@@ -56,7 +58,7 @@ const LAST = [lazySignOutDialog, worker];
  * from the chat, the dashboard.
  */
 const FROM_SHELL = PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page);
-const FROM_CHAT = pageFilesAt(paths.dashboard());
+const FROM_CHAT = listPageFilesAt(paths.dashboard());
 
 function LinkedPages({ isInShell }: { isInShell: boolean }) {
   usePrefetchWhenIdle(isInShell ? FROM_SHELL : FROM_CHAT);

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
-import { onSignedOut } from "#frontend/api/client.ts";
+import { onSignInEnded } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { mayHaveStoredOperations } from "#frontend/api/outbox/outbox-database.ts";
-import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
+import { takeToastSuppressedFlag } from "#frontend/api/failure-toast.ts";
 import { useOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
-import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
+import { SIGNED_IN_TEXTS } from "#frontend/labels/signed-in.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -22,15 +22,18 @@ import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts"
 import { useStore } from "#frontend/browser/store.ts";
 import { PaletteLoader } from "./palette/palette-loader.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
-import { SignOutQuestion } from "./sign-out-question.tsx";
+import { SignOutDialogHost } from "./sign-out-question.tsx";
 import { useUndoKey } from "./undo-key.ts";
 
 /** Rendered if the file of a service cannot be loaded: the page then works without this service. */
 const nothing = () => null;
-const StoredOperations = lazyPart(async () => (await import("./stored-operations.tsx")).StoredOperations, {
-  failed: nothing,
-  broken: nothing,
-});
+const StoredOperations = lazyPart(
+  async () => (await import("./stored-operations.tsx")).StoredOperationsSender,
+  {
+    failed: nothing,
+    broken: nothing,
+  },
+);
 const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-copy.tsx")).OfflineCopy, {
   failed: nothing,
   broken: nothing,
@@ -41,7 +44,7 @@ const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-c
  * lost. After the new sign-in, reads failed queries again and tells the person if a change was not saved.
  * Also runs the services of signed-in pages: messages between tabs, undo, the offline copy and the palette.
  */
-export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
+export function ReauthenticationHost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
   const queryClient = useQueryClient();
   const [user, setUser] = useState<User | null>(null);
   useLeaveOnOtherSignIn();
@@ -56,7 +59,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   const isStuck = heldCount > 0 || waitsFor === "signed out";
 
   useEffect(
-    () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
+    () => onSignInEnded(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
     [queryClient],
   );
   useEffect(
@@ -64,8 +67,8 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
       onSignedInAgain(() => {
         setUser(null);
         void retryFailedReads(queryClient);
-        if (takeSuppressedFailure())
-          toast({ title: fr(SIGNED_IN.again), description: fr(SIGNED_IN.againText) });
+        if (takeToastSuppressedFlag())
+          toast({ title: fr(SIGNED_IN_TEXTS.again), description: fr(SIGNED_IN_TEXTS.againText) });
       }),
     [queryClient],
   );
@@ -74,7 +77,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   if (!user)
     return (
       <>
-        <SignOutQuestion />
+        <SignOutDialogHost />
         {userId !== undefined && (mayHaveStored || isStuck) && (
           <StoredOperations key={`stored ${userId}`} userId={userId} />
         )}
@@ -88,7 +91,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   };
   return (
     <>
-      <SignOutQuestion />
+      <SignOutDialogHost />
       <SignInAgain user={user} onSignedIn={resume} onClose={() => setUser(null)} />
     </>
   );

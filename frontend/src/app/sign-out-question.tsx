@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import {
-  signOutQuestionStore,
-  type SignOutQuestion as Question,
+  unsentChangesQuestionStore,
+  type UnsentChangesQuestion as Question,
 } from "#frontend/entities/person/sign-out.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
-import { UNSENT_EDITS } from "./words.ts";
+import { UNSENT_EDITS_TEXTS } from "./words.ts";
 
-const close = () => signOutQuestionStore.set(null);
+const close = () => unsentChangesQuestionStore.set(null);
 
 /** Shows the dialog that asks before a sign-out, while there are unsent changes that it would delete. */
-export function SignOutQuestion() {
-  const question = useStore(signOutQuestionStore);
+export function SignOutDialogHost() {
+  const question = useStore(unsentChangesQuestionStore);
   return question && <Asked question={question} />;
 }
 
@@ -23,7 +23,8 @@ function Asked({ question }: { question: Question }) {
     if (!isFailed) return;
     close();
     // The dialog's file cannot be loaded: ask with the browser's own dialog.
-    if (window.confirm(`${fr(UNSENT_EDITS.title)}.\n\n${fr(UNSENT_EDITS.text)}`)) question.discard();
+    if (window.confirm(`${fr(UNSENT_EDITS_TEXTS.title)}.\n\n${fr(UNSENT_EDITS_TEXTS.text)}`))
+      question.discard();
   }, [isFailed, question]);
   return Dialog && <Dialog question={question} onClose={close} />;
 }

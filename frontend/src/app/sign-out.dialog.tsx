@@ -1,14 +1,20 @@
 import { useEffect, useState } from "react";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
-import type { SignOutQuestion } from "#frontend/entities/person/sign-out.ts";
-import { LEAVE_QUESTION } from "#frontend/labels/leave.ts";
+import type { UnsentChangesQuestion } from "#frontend/entities/person/sign-out.ts";
+import { LEAVE_QUESTION_TEXTS } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { UNSENT_CHOICES, UNSENT_EDITS } from "./words.ts";
+import { UNSENT_EDITS_DIALOG_TEXTS, UNSENT_EDITS_TEXTS } from "./words.ts";
 
 /** Asks before a sign-out that deletes the person's data in this browser, unsent changes included. */
-export function SignOutDialog({ question, onClose }: { question: SignOutQuestion; onClose: () => void }) {
+export function SignOutDialog({
+  question,
+  onClose,
+}: {
+  question: UnsentChangesQuestion;
+  onClose: () => void;
+}) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
   const { count } = useStore(outboxStatusStore);
@@ -23,7 +29,7 @@ export function SignOutDialog({ question, onClose }: { question: SignOutQuestion
     setError(undefined);
     question.sendFirst().catch(() => {
       setIsSending(false);
-      setError(UNSENT_CHOICES.stillWaiting);
+      setError(UNSENT_EDITS_DIALOG_TEXTS.stillWaiting);
     });
   };
   const discard = () => {
@@ -33,15 +39,15 @@ export function SignOutDialog({ question, onClose }: { question: SignOutQuestion
   return (
     <ConfirmDialog
       open
-      title={fr(UNSENT_EDITS.title)}
-      confirmLabel={fr(UNSENT_CHOICES.discard(count))}
-      cancelLabel={LEAVE_QUESTION.staySignedIn}
-      safe={{ label: UNSENT_CHOICES.send, busy: isSending, onSelect: send }}
+      title={fr(UNSENT_EDITS_TEXTS.title)}
+      confirmLabel={fr(UNSENT_EDITS_DIALOG_TEXTS.discard(count))}
+      cancelLabel={LEAVE_QUESTION_TEXTS.staySignedIn}
+      safe={{ label: UNSENT_EDITS_DIALOG_TEXTS.send, busy: isSending, onSelect: send }}
       error={error}
       onConfirm={discard}
       onClose={onClose}
     >
-      {fr(UNSENT_EDITS.text)}
+      {fr(UNSENT_EDITS_TEXTS.text)}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { LogIn } from "lucide-react";
 import { useEffect, useState } from "react";
 import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
-import { pendingChangesText, SIGNED_OUT_CHANGES } from "#frontend/labels/outbox.ts";
+import { pendingChangesText, SIGNED_OUT_CHANGES_TEXTS } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { useStore } from "#frontend/browser/store.ts";
@@ -15,7 +15,7 @@ import { TopBar } from "./offline-banner.tsx";
  * after the dialog is closed, asks again when the number of changes differs. While changes wait for a
  * sign-in, shows a bar.
  */
-export function StoredOperations({ userId }: { userId: string }) {
+export function StoredOperationsSender({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { count, heldCount, waitsFor } = useStore(outboxStatusStore);
   const [closedAt, setClosedAt] = useState(0);
@@ -28,7 +28,7 @@ export function StoredOperations({ userId }: { userId: string }) {
 }
 
 function SignedOutBar({ count, onSignIn }: { count: number; onSignIn: () => void }) {
-  const { title, signIn } = SIGNED_OUT_CHANGES;
+  const { title, signIn } = SIGNED_OUT_CHANGES_TEXTS;
   const text = pendingChangesText(count);
   useEffect(() => announce(`${title} ${text}`), [title, text]);
   // Retries to send: the server answers 401, which opens the dialog that asks for the password.

@@ -3,9 +3,9 @@ import { page } from "vitest/browser";
 import { mountApp } from "#test/components/mount.tsx";
 import { isShown, keyboard, says } from "#test/components/screen.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
-import { forgetUndos, rememberUndo } from "#frontend/browser/undo.ts";
+import { clearUndoHistory, rememberUndo } from "#frontend/browser/undo.ts";
 
-afterEach(forgetUndos);
+afterEach(clearUndoHistory);
 
 const pressUndo = (modifier: "Control" | "Meta", key = "z") => keyboard(`${modifier}>`, key, `/${modifier}`);
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isComposing } from "#frontend/browser/is-composing.ts";
-import { forgetUndos, redoLast, undoLast } from "#frontend/browser/undo.ts";
+import { clearUndoHistory, redoLast, undoLast } from "#frontend/browser/undo.ts";
 
 /**
  * Selects elements in which the key does something else: text fields have their own undo, and an open
@@ -29,7 +29,7 @@ export function useUndoKey(userId: string | undefined): void {
     document.addEventListener("keydown", onKeyDown);
     return () => {
       document.removeEventListener("keydown", onKeyDown);
-      forgetUndos();
+      clearUndoHistory();
     };
   }, [userId]);
 }

@@ -4,8 +4,8 @@ import { noteHistoryNavigation } from "#frontend/browser/use-page-setup.ts";
 import { leaveQuestionStore } from "#frontend/browser/leave-question.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
-import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
-import { isPageLoaded, pageFilesAt } from "./pages.tsx";
+import { showWaitingBarDuring } from "#frontend/browser/loading/waiting.ts";
+import { isPageLoaded, listPageFilesAt } from "./pages.tsx";
 
 /**
  * Returns the location whose page is rendered. The current page stays until the next one's files are loaded;
@@ -42,10 +42,9 @@ export function useLoadedLocation(): Location {
       showLoadFailure({ onRetry: () => void navigate(location) });
       void navigate(-1);
     };
-    void countAsWaiting(Promise.all(pageFilesAt(location.pathname).map((file) => file.fetch()))).then(
-      show,
-      stay,
-    );
+    void showWaitingBarDuring(
+      Promise.all(listPageFilesAt(location.pathname).map((file) => file.fetch())),
+    ).then(show, stay);
     return () => {
       isGone = true;
     };

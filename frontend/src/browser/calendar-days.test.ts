@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { dateOfIso, isoOfDate, monthsLater, rangeAfterDayPress } from "./calendar-days.ts";
+import { isoDayToDate, dateToIsoDay, addMonths, rangeAfterDayPress } from "./calendar-days.ts";
 
 test("a day is the viewer's, there and back", () => {
   for (const day of ["1900-01-01", "2026-03-29", "2026-10-25", "2024-02-29", "0099-12-31"]) {
-    expect(isoOfDate(dateOfIso(day))).toBe(day);
-    expect(dateOfIso(day).getHours()).toBe(0);
+    expect(dateToIsoDay(isoDayToDate(day))).toBe(day);
+    expect(isoDayToDate(day).getHours()).toBe(0);
   }
 });
 
@@ -27,5 +27,5 @@ test.each([
   ["2026-01-31", 1, "2026-02-28"],
   ["2026-11-24", 3, "2027-02-24"],
 ])("%s and %i months is %s", (day, months, expected) => {
-  expect(monthsLater(day, months)).toBe(expected);
+  expect(addMonths(day, months)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import {
-  dayAndMonth,
-  dayInFigures,
-  dayWithYear,
-  hourAndMinute,
-  shortDayAndMonth,
+  formatDayAndMonth,
+  formatDayInFigures,
+  formatDayWithYear,
+  formatHourAndMinute,
+  formatShortDayAndMonth,
   formatFullDate,
   withPlainOrdinal,
 } from "./dates.ts";
@@ -13,21 +13,21 @@ const now = new Date("2026-03-16T12:00:00.000Z");
 const friday = "2026-03-27T12:04:00.000Z";
 
 test("a day of this year says no year", () => {
-  expect(dayAndMonth(friday, now)).toBe("27 mars");
-  expect(shortDayAndMonth("2026-09-15T12:00:00.000Z", now)).toBe("15 sept.");
+  expect(formatDayAndMonth(friday, now)).toBe("27 mars");
+  expect(formatShortDayAndMonth("2026-09-15T12:00:00.000Z", now)).toBe("15 sept.");
   expect(formatFullDate(friday, now)).toBe("vendredi 27 mars");
 });
 
 test("a day of another year says which", () => {
-  expect(dayAndMonth("2025-12-31T12:00:00.000Z", now)).toBe("31 décembre 2025");
+  expect(formatDayAndMonth("2025-12-31T12:00:00.000Z", now)).toBe("31 décembre 2025");
   expect(formatFullDate("2027-01-01T12:00:00.000Z", now)).toBe("vendredi 1ᵉʳ janvier 2027");
   expect(withPlainOrdinal(formatFullDate("2027-01-01T12:00:00.000Z", now))).toBe("vendredi 1er janvier 2027");
-  expect(dayWithYear(friday)).toBe("27 mars 2026");
+  expect(formatDayWithYear(friday)).toBe("27 mars 2026");
 });
 
 test("figures are two by two", () => {
-  expect(dayInFigures("2026-01-05T12:00:00.000Z")).toBe("05/01");
-  expect(hourAndMinute(friday)).toMatch(/^\d\d:04$/);
+  expect(formatDayInFigures("2026-01-05T12:00:00.000Z")).toBe("05/01");
+  expect(formatHourAndMinute(friday)).toMatch(/^\d\d:04$/);
 });
 
 test.each(["Europe/Paris", "America/Martinique", "Pacific/Noumea", "America/Montreal", "Pacific/Auckland"])(
@@ -43,7 +43,7 @@ test.each(["Europe/Paris", "America/Martinique", "Pacific/Noumea", "America/Mont
       ["2027-03-28", "28 mars 2027"],
       ["2027-10-31", "31 octobre 2027"],
     ] as const)
-      expect(dates.dayAndMonth(day, now)).toBe(words);
+      expect(dates.formatDayAndMonth(day, now)).toBe(words);
     vi.unstubAllEnvs();
   },
 );

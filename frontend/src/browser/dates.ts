@@ -35,15 +35,15 @@ const yearIfOther = (instant: Instant, now: Date): Format =>
   dateOf(instant).getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
 
 /** « 27 mars »; with the year if it is not the year of `now`. */
-export const dayAndMonth = (instant: Instant, now: Date): string =>
+export const formatDayAndMonth = (instant: Instant, now: Date): string =>
   write(instant, { day: "numeric", month: "long", ...yearIfOther(instant, now) });
 
 /** « 15 sept. », for narrow columns; with the year if it is not the year of `now`. */
-export const shortDayAndMonth = (instant: Instant, now: Date): string =>
+export const formatShortDayAndMonth = (instant: Instant, now: Date): string =>
   write(instant, { day: "numeric", month: "short", ...yearIfOther(instant, now) });
 
 /** « ven. 27 mars »; with the year if it is not the year of `now`. */
-export const shortDate = (instant: Instant, now: Date): string =>
+export const formatShortDate = (instant: Instant, now: Date): string =>
   write(instant, { weekday: "short", day: "numeric", month: "short", ...yearIfOther(instant, now) });
 
 /** « vendredi 27 mars »; with the year if it is not the year of `now`. */
@@ -51,16 +51,16 @@ export const formatFullDate = (instant: Instant, now: Date): string =>
   write(instant, { weekday: "long", day: "numeric", month: "long", ...yearIfOther(instant, now) });
 
 /** « vendredi ». */
-export const weekdayName = (instant: Instant): string => write(instant, { weekday: "long" });
+export const formatWeekday = (instant: Instant): string => write(instant, { weekday: "long" });
 
 /** « 9 février 2026 ». */
-export const dayWithYear = (instant: Instant): string =>
+export const formatDayWithYear = (instant: Instant): string =>
   write(instant, { day: "numeric", month: "long", year: "numeric" });
 
 /** « 27/03 ». */
-export const dayInFigures = (instant: Instant): string =>
+export const formatDayInFigures = (instant: Instant): string =>
   write(instant, { day: "2-digit", month: "2-digit" });
 
 /** « 18:19 ». */
-export const hourAndMinute = (instant: Instant): string =>
+export const formatHourAndMinute = (instant: Instant): string =>
   write(instant, { hour: "2-digit", minute: "2-digit" });

@@ -10,7 +10,7 @@ const KEY = "menta.first-question";
  * Returns what a visitor typed on the landing page, "" if nothing. Not shortened: the chat reports a text
  * that is too long.
  */
-export function storedFirstQuestion(): string {
+export function readFirstQuestion(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";
   } catch {
@@ -29,8 +29,8 @@ export function storeFirstQuestion(text: string): void {
 }
 
 /** Appends a text to what the visitor typed, unless that already contains the text. */
-export function addToFirstQuestion(text: string): void {
-  const typed = storedFirstQuestion().trimEnd();
+export function appendToFirstQuestion(text: string): void {
+  const typed = readFirstQuestion().trimEnd();
   if (!typed.includes(text)) storeFirstQuestion(typed === "" ? text : `${typed}\n\n${text}`);
 }
 
@@ -39,8 +39,8 @@ export function addToFirstQuestion(text: string): void {
  * was a text. Call it before the composer first reads its draft, because the page then keeps drafts in
  * memory.
  */
-export function handOverFirstQuestion(userId: string): boolean {
-  const text = storedFirstQuestion();
+export function moveFirstQuestionToDraft(userId: string): boolean {
+  const text = readFirstQuestion();
   if (text === "") return false;
   storeFirstQuestion("");
   const key = storageKeys.draft(null);

@@ -48,7 +48,7 @@ let wanted: readonly Wanted[] = [];
  * Starts to watch the focus in this document and to recover it when it is lost. Call it once, before
  * rendering. Returns a function that stops watching.
  */
-export function keepFocus(): () => void {
+export function startFocusRecovery(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
   document.addEventListener("focusin", onFocusIn, options);
@@ -246,7 +246,7 @@ export function restoreFocusTo(...targets: Wanted[]): void {
 }
 
 /** Whether `restoreFocusTo` still waits for its target: other code must not move the focus meanwhile. */
-export const isFocusWanted = (): boolean => wanted.length > 0;
+export const isFocusRestorePending = (): boolean => wanted.length > 0;
 
 /** Returns a selector of the link in the row with this id. */
 export const rowLinkSelector = (id: string) => `[data-row="${CSS.escape(id)}"] a`;

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderHook, unmountAll } from "#test/components/render.tsx";
-import { useDraftSaving } from "./form-drafts.ts";
+import { useDebouncedDraftSave } from "./form-drafts.ts";
 
 afterEach(() => vi.useRealTimers());
 
 function aForm() {
   const keep = vi.fn<() => void>();
-  const { result } = renderHook(() => useDraftSaving(keep), Fragment);
+  const { result } = renderHook(() => useDebouncedDraftSave(keep), Fragment);
   return { keep, change: () => result.current() };
 }
 

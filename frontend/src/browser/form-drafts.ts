@@ -23,7 +23,7 @@ const KEEP_AFTER_MS = 400;
  * Returns a function to call after each change of a form: it calls `keep` once typing pauses, or before the
  * page or the form closes.
  */
-export function useDraftSaving(keep: () => void): () => void {
+export function useDebouncedDraftSave(keep: () => void): () => void {
   const newest = useRef(keep);
   useEffect(() => {
     newest.current = keep;

@@ -1,4 +1,4 @@
-import { storageKeyOf } from "./storage.ts";
+import { createStorageKey } from "./storage.ts";
 
 /**
  * What the first view needs of the shortcuts; the table of all shortcuts is loaded when it is needed
@@ -9,7 +9,7 @@ import { storageKeyOf } from "./storage.ts";
 export type ShortcutGroup = "palette" | "singleKeys";
 
 /** Copy on this device of the person's shortcut settings: used until their preferences are loaded. */
-export const SHORTCUTS_OFF_KEY = storageKeyOf<Record<ShortcutGroup, boolean>>("menta.shortcuts");
+export const SHORTCUT_SETTINGS_KEY = createStorageKey<Record<ShortcutGroup, boolean>>("menta.shortcuts");
 
 /** The current settings; all shortcuts are on until `setShortcutGroups` is called. */
 let kept: Record<ShortcutGroup, boolean> = { palette: true, singleKeys: true };
@@ -20,7 +20,7 @@ export function setShortcutGroups(next: Record<ShortcutGroup, boolean>): void {
 
 export const isShortcutGroupOn = (name: ShortcutGroup): boolean => kept[name];
 
-export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
+export const isApplePlatform = (): boolean => /Mac|iP/.test(navigator.platform);
 
 /** Whether a key typed at this element enters text: shortcuts of a single key are then ignored. */
 export const isTypingTarget = (target: EventTarget | null): boolean =>

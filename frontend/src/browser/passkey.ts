@@ -1,5 +1,5 @@
 import type {
-  CreationOptions,
+  PasskeyCreationOptions,
   PasskeyAssertion,
   PasskeyRegistration,
 } from "#shared/access/passkey.schema.ts";
@@ -21,7 +21,7 @@ export class PasskeyFailure extends Error {
 }
 
 /** Asks the browser to create a passkey. Throws PasskeyFailure if none is created. */
-export async function createPasskey(options: CreationOptions): Promise<PasskeyRegistration> {
+export async function createPasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistration> {
   const read = reader("parseCreationOptionsFromJSON", "create");
   return ceremony("create", options.timeout, async () => {
     const publicKey = read(options as PublicKeyCredentialCreationOptionsJSON);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SHORTCUT_GROUPS } from "#frontend/labels/shortcuts.ts";
+import { SHORTCUT_SHEET_SECTIONS } from "#frontend/labels/shortcuts.ts";
 import { product } from "#test/sources.ts";
 import { setShortcutGroups } from "./keyboard.ts";
-import { isPressed, type ShortcutName, SHORTCUTS } from "./shortcuts.ts";
+import { isShortcutPressed, type ShortcutName, SHORTCUTS } from "./shortcuts.ts";
 
 /** For each shortcut, the file that handles it and a text in that file. */
 const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
@@ -14,7 +14,7 @@ const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
   undo: ["app/undo-key.ts", `"z"`],
   redo: ["app/undo-key.ts", "redoLast"],
   newDecision: ["app/palette/page-keys.ts", `"newDecision"`],
-  goTo: ["app/palette/page-keys.ts", `isPressed(event, "goTo")`],
+  goTo: ["app/palette/page-keys.ts", `isShortcutPressed(event, "goTo")`],
   sendForm: ["app/palette/page-keys.ts", `"sendForm"`],
   print: ["features/decision/detail-view.tsx", `"print"`],
   pickResult: ["features/palette/palette.dialog.tsx", "ArrowDown"],
@@ -104,7 +104,7 @@ test("whatever listens to keys is on the sheet, or has the usual keys of what it
 });
 
 test("the sheet has words for each shortcut, once", () => {
-  const named = SHORTCUT_GROUPS.flatMap(({ shortcuts }) => Object.keys(shortcuts));
+  const named = SHORTCUT_SHEET_SECTIONS.flatMap(({ shortcuts }) => Object.keys(shortcuts));
   expect(named.toSorted()).toEqual(NAMES.toSorted());
 });
 
@@ -112,7 +112,7 @@ test("each file that answers a single key asks whether single keys are kept", ()
   for (const name of NAMES)
     if ("switch" in SHORTCUTS[name] && SHORTCUTS[name].switch === "singleKeys")
       expect(readFileSync(new URL(ANSWERED[name][0], SOURCE), "utf8"), name).toMatch(
-        /isShortcutGroupOn\("singleKeys"\)|isPressed\(/,
+        /isShortcutGroupOn\("singleKeys"\)|isShortcutPressed\(/,
       );
 });
 
@@ -141,42 +141,45 @@ const press = (
 });
 
 test("Ctrl K opens the palette, with Caps Lock too, and ⌘ K does on a Mac alone", () => {
-  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
-  expect(isPressed(press("K", { ctrlKey: true }), "palette")).toBe(true);
-  expect(isPressed(press("k", { metaKey: true }), "palette")).toBe(false);
+  expect(isShortcutPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
+  expect(isShortcutPressed(press("K", { ctrlKey: true }), "palette")).toBe(true);
+  expect(isShortcutPressed(press("k", { metaKey: true }), "palette")).toBe(false);
   for (const held of ["altKey", "shiftKey", "metaKey"])
-    expect(isPressed(press("k", { ctrlKey: true, [held]: true }), "palette")).toBe(false);
-  expect(isPressed(press("k"), "palette")).toBe(false);
+    expect(isShortcutPressed(press("k", { ctrlKey: true, [held]: true }), "palette")).toBe(false);
+  expect(isShortcutPressed(press("k"), "palette")).toBe(false);
   vi.stubGlobal("navigator", { platform: "MacIntel" });
-  expect(isPressed(press("k", { metaKey: true }), "palette")).toBe(true);
-  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
+  expect(isShortcutPressed(press("k", { metaKey: true }), "palette")).toBe(true);
+  expect(isShortcutPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
 });
 
 test("« ? » is what is typed, with Shift on AZERTY and QWERTY or without, and never with a modifier", () => {
-  expect(isPressed(press("?", { shiftKey: true }), "sheet")).toBe(true);
-  expect(isPressed(press("?"), "sheet")).toBe(true);
-  expect(isPressed(press(",", { shiftKey: true }), "sheet")).toBe(false);
+  expect(isShortcutPressed(press("?", { shiftKey: true }), "sheet")).toBe(true);
+  expect(isShortcutPressed(press("?"), "sheet")).toBe(true);
+  expect(isShortcutPressed(press(",", { shiftKey: true }), "sheet")).toBe(false);
   for (const held of ["ctrlKey", "metaKey", "altKey"])
-    expect(isPressed(press("?", { [held]: true }), "sheet")).toBe(false);
+    expect(isShortcutPressed(press("?", { [held]: true }), "sheet")).toBe(false);
 });
 
 test("a letter is no shortcut with Shift, and keys that are turned off, or composed, are none", () => {
-  expect(isPressed(press("t"), "thisWeek")).toBe(true);
-  expect(isPressed(press("T", { shiftKey: true }), "thisWeek")).toBe(false);
-  expect(isPressed({ ...press("?"), isComposing: true }, "sheet")).toBe(false);
-  expect(isPressed({ ...press("?"), isComposing: false, keyCode: 229 }, "sheet")).toBe(false);
+  expect(isShortcutPressed(press("t"), "thisWeek")).toBe(true);
+  expect(isShortcutPressed(press("T", { shiftKey: true }), "thisWeek")).toBe(false);
+  expect(isShortcutPressed({ ...press("?"), isComposing: true }, "sheet")).toBe(false);
+  expect(isShortcutPressed({ ...press("?"), isComposing: false, keyCode: 229 }, "sheet")).toBe(false);
   setShortcutGroups({ palette: true, singleKeys: false });
-  expect([isPressed(press("t"), "thisWeek"), isPressed(press("?"), "sheet")]).toEqual([false, false]);
-  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
+  expect([isShortcutPressed(press("t"), "thisWeek"), isShortcutPressed(press("?"), "sheet")]).toEqual([
+    false,
+    false,
+  ]);
+  expect(isShortcutPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
   setShortcutGroups({ palette: false, singleKeys: true });
-  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
-  expect(isPressed(press("t"), "thisWeek")).toBe(true);
+  expect(isShortcutPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
+  expect(isShortcutPressed(press("t"), "thisWeek")).toBe(true);
 });
 
 test("named keys want their modifiers, and no others", () => {
-  expect(isPressed(press("ArrowUp", { altKey: true }), "moveAction")).toBe(true);
-  expect(isPressed(press("ArrowUp"), "moveAction")).toBe(false);
-  expect(isPressed(press("ArrowUp", { altKey: true, shiftKey: true }), "resizeBlock")).toBe(true);
-  expect(isPressed(press("Enter", { ctrlKey: true }), "openResultInTab")).toBe(true);
-  expect(isPressed(press(" "), "dragCard")).toBe(true);
+  expect(isShortcutPressed(press("ArrowUp", { altKey: true }), "moveAction")).toBe(true);
+  expect(isShortcutPressed(press("ArrowUp"), "moveAction")).toBe(false);
+  expect(isShortcutPressed(press("ArrowUp", { altKey: true, shiftKey: true }), "resizeBlock")).toBe(true);
+  expect(isShortcutPressed(press("Enter", { ctrlKey: true }), "openResultInTab")).toBe(true);
+  expect(isShortcutPressed(press(" "), "dragCard")).toBe(true);
 });

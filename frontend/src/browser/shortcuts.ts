@@ -1,4 +1,4 @@
-import { isShortcutGroupOn, isMac, type ShortcutGroup } from "./keyboard.ts";
+import { isShortcutGroupOn, isApplePlatform, type ShortcutGroup } from "./keyboard.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /**
@@ -65,7 +65,7 @@ export function isShortcutOn(name: ShortcutName): boolean {
  * Whether this key press is that shortcut. False if the shortcut is turned off, or while an input method
  * composes a word.
  */
-export function isPressed(event: Pressed, name: ShortcutName): boolean {
+export function isShortcutPressed(event: Pressed, name: ShortcutName): boolean {
   if (isComposing(event) || !isShortcutOn(name)) return false;
   const { keys }: Shortcut = SHORTCUTS[name];
   return keys.some((combination) => isCombination(event, combination.split("+")));
@@ -73,8 +73,8 @@ export function isPressed(event: Pressed, name: ShortcutName): boolean {
 
 function isCombination(event: Pressed, parts: readonly string[]): boolean {
   const key = parts.at(-1) ?? "";
-  const mod = isMac() ? event.metaKey : event.ctrlKey;
-  const other = isMac() ? event.ctrlKey : event.metaKey;
+  const mod = isApplePlatform() ? event.metaKey : event.ctrlKey;
+  const other = isApplePlatform() ? event.ctrlKey : event.metaKey;
   if (other || mod !== parts.includes("Mod") || event.altKey !== parts.includes("Alt")) return false;
   // Compare Shift only for named keys and letters: a symbol needs Shift on some keyboards and not on others.
   const isNamed = key.length > 1;

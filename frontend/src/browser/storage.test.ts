@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
-  acceptStorageWrites,
+  allowStorageWrites,
   readOwned,
   removeOwned,
   storageKeys,
@@ -22,7 +22,7 @@ const localStorage = new Proxy(storage, {
 
 beforeEach(() => {
   kept.clear();
-  acceptStorageWrites();
+  allowStorageWrites();
   vi.stubGlobal("localStorage", localStorage);
 });
 
@@ -73,7 +73,7 @@ test("what ends after the sign-out writes nothing, until somebody signs in", () 
   clearStorageAtSignOut();
   writeOwned(draft, "camille", text);
   expect(kept.size).toBe(0);
-  acceptStorageWrites();
+  allowStorageWrites();
   writeOwned(draft, "camille", text);
   expect(kept.size).toBe(1);
 });

@@ -8,76 +8,77 @@ const FORM = "menta.form.";
 
 export const storageKeys = {
   /** The composer's draft in a discussion; `null`: the draft of a discussion that does not exist yet. */
-  draft: (sessionId: string | null) => storageKeyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
+  draft: (sessionId: string | null) =>
+    createStorageKey<StoredMessageDraft>(`menta.draft.${sessionId ?? "new"}`),
   /** The artefacts and the report that have been requested in a discussion and are not answered yet. */
-  turns: (sessionId: string) => storageKeyOf<PendingTurns>(`menta.generations.${sessionId}`),
+  turns: (sessionId: string) => createStorageKey<PendingTurns>(`menta.generations.${sessionId}`),
   /** The last filters and sorting of the list of decisions, as a query string. */
-  flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
+  flowView: () => createStorageKey<{ query: string }>("menta.flow"),
   /**
    * Whether the sections of the column beside a discussion are collapsed. `folded`: the notes; `dossier`: the
    * dossier.
    */
-  notes: () => storageKeyOf<{ folded: boolean; dossier?: boolean }>("menta.notes"),
+  notes: () => createStorageKey<{ folded: boolean; dossier?: boolean }>("menta.notes"),
   /** Unsent values of a form. */
-  form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
+  form: (form: string, subject: string) => createStorageKey<StoredFormDraft>(`${FORM}${form}.${subject}`),
   /**
    * The version of the legal texts that this person has accepted, as last read from or sent to the server.
    */
-  legalTexts: () => storageKeyOf<{ version: string }>("menta.legal-texts"),
+  legalTexts: () => createStorageKey<{ version: string }>("menta.legal-texts"),
   /**
    * The names of the dates that this person postponed on `day`: the cockpit asks about them again the next
    * day.
    */
-  putOff: () => storageKeyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
+  putOff: () => createStorageKey<{ day: string; names: readonly string[] }>("menta.put-off"),
   /**
    * A guest's draft and sent answer on the page of an opinion link. `link`: the last characters of the link's
    * secret.
    */
-  opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
+  opinion: (link: string) => createStorageKey<StoredOpinionAnswer>(`menta.opinion.${link}`),
   /**
    * Decisions for which the page has asked what was chosen, after the last action of their plan was ticked
    * off: it asks only once for each.
    */
-  askedChoices: () => storageKeyOf<{ ids: readonly string[] }>("menta.asked-choices"),
+  askedChoices: () => createStorageKey<{ ids: readonly string[] }>("menta.asked-choices"),
   /** Ids of the collapsed sections of the cockpit. */
-  cockpit: () => storageKeyOf<{ folded: readonly string[] }>("menta.cockpit"),
+  cockpit: () => createStorageKey<{ folded: readonly string[] }>("menta.cockpit"),
   /** `project`: the project whose discussions are listed. */
-  sidebar: () => storageKeyOf<{ folded: boolean; project?: string | null }>("menta.sidebar"),
+  sidebar: () => createStorageKey<{ folded: boolean; project?: string | null }>("menta.sidebar"),
   /** Present if this person wants an offline copy on this device: offline-copy.ts. */
-  offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),
+  offlineCopy: () => createStorageKey<object>("menta.offline-copy"),
 
   /** What the dialogs hand over to the exploration page. The names of these keys are those of S2 §7. */
-  exploreDecision: () => storageKeyOf<HandedOverSubject>("exploreDecision"),
-  exploreProject: () => storageKeyOf<HandedOverSubject>("exploreProject"),
+  exploreDecision: () => createStorageKey<StoredExplorationSubject>("exploreDecision"),
+  exploreProject: () => createStorageKey<StoredExplorationSubject>("exploreProject"),
   /** The decision for which the exploration page requests a plan as soon as it opens. */
-  generateActions: () => storageKeyOf<{ decisionId: string }>("generateActions"),
+  generateActions: () => createStorageKey<{ decisionId: string }>("generateActions"),
   /**
    * The decision or project last handed over to the exploration: a second press on the same one does nothing.
    */
-  exploreLock: () => storageKeyOf<{ id: string }>("menta.explore-lock"),
+  exploreLock: () => createStorageKey<{ id: string }>("menta.explore-lock"),
   /**
    * The form of a new decision whose subject is explored before it is created, and the discussion about it.
    */
-  draftDecision: () => storageKeyOf<StoredDraftDecision>("menta.draft-decision"),
+  draftDecision: () => createStorageKey<StoredDraftDecision>("menta.draft-decision"),
   /**
    * The actions that the exploration suggests for the form of a new decision: as a tree, and as plain titles.
    */
   generatedHierarchicalActions: () =>
-    storageKeyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
-  generatedActions: () => storageKeyOf<{ titles: readonly string[] }>("generatedActions"),
+    createStorageKey<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
+  generatedActions: () => createStorageKey<{ titles: readonly string[] }>("generatedActions"),
   /**
    * Copies of Clarity's tasks, schedule and mode, shown until the server answers. A sign-out does not remove
    * them: their owner sees them again at the next sign-in.
    */
-  clarityTasks: () => storageKeyOf<{ tasks: readonly object[] }>("clarityTasks"),
-  claritySchedule: () => storageKeyOf<{ weeks: readonly StoredWeek[] }>("claritySchedule"),
-  clarityMode: () => storageKeyOf<{ mode: string }>("clarityMode"),
+  clarityTasks: () => createStorageKey<{ tasks: readonly object[] }>("clarityTasks"),
+  claritySchedule: () => createStorageKey<{ weeks: readonly StoredWeek[] }>("claritySchedule"),
+  clarityMode: () => createStorageKey<{ mode: string }>("clarityMode"),
   /** The suggestions that are selected in one message of the exploration. */
-  selectedActions: () => storageKeyOf<StoredSelection>("menta.selected-actions"),
+  selectedActions: () => createStorageKey<StoredSuggestionSelection>("menta.selected-actions"),
 };
 
 /** A decision or project that the exploration is about. */
-export type HandedOverSubject = { id: string; title: string };
+export type StoredExplorationSubject = { id: string; title: string };
 
 /**
  * `sent`: the message whose reply is not known yet; `at`: when it was sent; `failed`: its text is back in the
@@ -85,7 +86,7 @@ export type HandedOverSubject = { id: string; title: string };
  * that `text` will replace, and the text that was in the input before. Drafts of earlier releases have
  * neither `insteadOf` nor `edit`.
  */
-export type StoredDraft = {
+export type StoredMessageDraft = {
   text: string;
   sent: { id: string; text: string; at: string; failed: boolean; insteadOf?: string } | null;
   edit?: { id: string; kept: string } | undefined;
@@ -101,7 +102,7 @@ export type StoredDraftDecision = { values: object; sessionId: string | null; ta
  * `indices`: positions of the selected suggestions in the message. `addedCount`: number of suggestions that
  * were added to the plan last.
  */
-export type StoredSelection = { messageId: string; indices: readonly number[]; addedCount: number };
+export type StoredSuggestionSelection = { messageId: string; indices: readonly number[]; addedCount: number };
 
 export type PendingTurns = { kinds: { [kind: string]: PendingTurn } };
 
@@ -138,7 +139,7 @@ export type StorageKey<T extends object> = Name & { [holds]?: T };
  * Creates a storage key. This file has the keys that the first view of any person needs; the other keys are
  * declared where they are used.
  */
-export const storageKeyOf = <T extends object>(name: Name): StorageKey<T> => name;
+export const createStorageKey = <T extends object>(name: Name): StorageKey<T> => name;
 
 type Owned<T extends object> = T & { userId: string; savedAt: string };
 
@@ -214,12 +215,12 @@ let areWritesRefused = false;
  * Ignores every write from now on. Called at a sign-out: a form that closes, or a message that fails, would
  * otherwise store the former person's text again.
  */
-export function refuseStorageWrites(): void {
+export function ignoreStorageWrites(): void {
   areWritesRefused = true;
 }
 
 /** Allows writes again. Called after a sign-in on this page. */
-export function acceptStorageWrites(): void {
+export function allowStorageWrites(): void {
   areWritesRefused = false;
 }
 
@@ -241,7 +242,7 @@ export function removeOwned(key: StorageKey<object>): void {
  * sign-out.
  */
 export function clearStorageAtSignOut(): void {
-  refuseStorageWrites();
+  ignoreStorageWrites();
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
       if (isWiped(key) && parseOwned(localStorage.getItem(key))) localStorage.removeItem(key);

@@ -23,9 +23,9 @@ const kept = new Map<string, string>();
 async function openDocument(session: Map<string, string>): Promise<Drafts> {
   vi.resetModules();
   vi.stubGlobal("sessionStorage", aStorage(session));
-  const { createTabDrafts: create, tabId } = await import("./tab-drafts.ts");
+  const { createTabDrafts: create, getTabId } = await import("./tab-drafts.ts");
   // The tab takes its id now, while its own sessionStorage is in place.
-  tabId();
+  getTabId();
   return create<Typed>("decision");
 }
 

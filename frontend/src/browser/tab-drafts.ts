@@ -22,7 +22,7 @@ const documentId = ulid();
 let tab: string | undefined;
 
 /** Returns the id of this tab, under which its drafts are stored. */
-export function tabId(): string {
+export function getTabId(): string {
   tab ??= attempt(() => sessionStorage.getItem(TAB_KEY)) ?? renameTab();
   return tab;
 }
@@ -42,7 +42,7 @@ export type OtherTabDraft<Values> = { key: StorageKey<StoredFormDraft>; values: 
  * (shared/docs/records/0057-a-form-belongs-to-its-tab.md). A tab writes and removes only its own draft.
  */
 export const createTabDrafts = <Values extends object>(form: string) => {
-  const keyOf = (subject: string) => storageKeys.form(form, `${subject}.${tabId()}`);
+  const keyOf = (subject: string) => storageKeys.form(form, `${subject}.${getTabId()}`);
   const isOwn = (userId: string, subject: string) => {
     const kept = readOwned(keyOf(subject), userId);
     return kept === null || kept.document === documentId;

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { fr, typo } from "./typography.ts";
+import { fr, withFrenchSpacing } from "./typography.ts";
 
 test("a space before a high sign becomes a narrow no-break space", () => {
   expect(fr("Pourquoi ? Parce que : voilà ; oui !")).toBe(
@@ -61,9 +61,9 @@ test("spacing twice changes nothing more", () => {
 
 test("children: strings are spaced, elements and numbers come through untouched", () => {
   const element = createElement("b", null, "Et ?");
-  expect(typo("Et ?")).toBe("Et\u202F?");
-  expect(typo(element)).toBe(element);
-  expect(typo(7)).toBe(7);
-  const mixed = typo(["Supprimer ?", 3]) as unknown[];
+  expect(withFrenchSpacing("Et ?")).toBe("Et\u202F?");
+  expect(withFrenchSpacing(element)).toBe(element);
+  expect(withFrenchSpacing(7)).toBe(7);
+  const mixed = withFrenchSpacing(["Supprimer ?", 3]) as unknown[];
   expect(mixed).toEqual(["Supprimer\u202F?", 3]);
 });

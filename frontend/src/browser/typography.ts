@@ -27,7 +27,7 @@ export function fr(text: string): string {
 }
 
 /** Applies `fr` to the strings among a component's children; leaves elements as they are. */
-export function typo(children: ReactNode): ReactNode {
+export function withFrenchSpacing(children: ReactNode): ReactNode {
   if (typeof children === "string") return fr(children);
   if (!Array.isArray(children)) return children;
   return Children.map(children, (child: ReactNode) => (typeof child === "string" ? fr(child) : child));

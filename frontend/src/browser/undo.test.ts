@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { toastStore } from "./toast.ts";
-import { forgetUndos, rememberUndo, toastWithUndo, undoLast } from "./undo.ts";
+import { clearUndoHistory, rememberUndo, showToastWithUndo, undoLast } from "./undo.ts";
 import { fr } from "./typography.ts";
 
 beforeEach(() => {
-  forgetUndos();
+  clearUndoHistory();
   toastStore.set(null);
 });
 
 const shown = () => toastStore.get();
 /** Makes an undoable change with this title. Its undo adds the title to `run`. */
 function done(run: string[], title: string, isOutdated?: () => boolean) {
-  return toastWithUndo({ title }, { run: () => void run.push(title), isOutdated });
+  return showToastWithUndo({ title }, { run: () => void run.push(title), isOutdated });
 }
 
 test("the last thing done is taken back first, each once, and its name is said", () => {
@@ -54,14 +54,14 @@ test("what has changed again since is not taken back, from neither, and a senten
 test("the steps of one movement are one", () => {
   const run: string[] = [];
   const first = done(run, "Premier pas");
-  toastWithUndo({ title: "Second pas" }, { run: () => void run.push("d’où il venait") }, first);
+  showToastWithUndo({ title: "Second pas" }, { run: () => void run.push("d’où il venait") }, first);
   expect([undoLast(), undoLast()]).toEqual([true, false]);
   expect(run).toEqual(["d’où il venait"]);
 });
 
 test("what is taken back has the last word", () => {
   const later = vi.fn(() => toastStore.set({ id: "x", open: true, title: "Décision restaurée" }));
-  toastWithUndo({ title: "Décision supprimée" }, { run: later });
+  showToastWithUndo({ title: "Décision supprimée" }, { run: later });
   undoLast();
   expect(shown()?.title).toBe("Décision restaurée");
 });
@@ -72,6 +72,6 @@ test("fifty things are remembered, and none of somebody else", () => {
   for (let at = 0; at < 60; at += 1) undoLast();
   expect([run.length, run[0], run.at(-1)]).toEqual([50, "59", "10"]);
   done(run, "De l’autre");
-  forgetUndos();
+  clearUndoHistory();
   expect(undoLast()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { outdatedUndoText, UNDO, undoneChangeText } from "#frontend/labels/undo.ts";
+import { outdatedUndoText, UNDO_TEXTS, undoneChangeText } from "#frontend/labels/undo.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { dismissToast, toast, type ToastMessage } from "./toast.ts";
 import { fr } from "./typography.ts";
@@ -37,10 +37,14 @@ let redos: readonly Entry[] = [];
  * too, also after the toast has closed. Returns the toast's id.
  * @param replaced the toast of an earlier change whose undo this undo includes
  */
-export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo, replaced?: string): string {
+export function showToastWithUndo(
+  message: Omit<ToastMessage, "action">,
+  undo: Undo,
+  replaced?: string,
+): string {
   const entry: Entry = { ...undo, what: message.title, toastId: undefined };
   const action = {
-    label: undo.label ?? UNDO.undo,
+    label: undo.label ?? UNDO_TEXTS.undo,
     onSelect: () => takeBack(entry, () => announceUndone(entry)),
   };
   entry.toastId = toast({ ...message, action });
@@ -65,7 +69,7 @@ export function undoLast(): boolean {
   const entry = entries.at(-1);
   if (!entry) return false;
   if (entry.toastId !== undefined) dismissToast(entry.toastId);
-  takeBack(entry, () => toast({ title: UNDO.undone, description: fr(doneText(entry)) }));
+  takeBack(entry, () => toast({ title: UNDO_TEXTS.undone, description: fr(doneText(entry)) }));
   return true;
 }
 
@@ -75,21 +79,21 @@ export function redoLast(): boolean {
   if (!entry?.redo) return false;
   const left = redos.slice(0, -1);
   // The toast comes first: `redo` may replace it by its own.
-  toast({ title: UNDO.redone, description: fr(doneText(entry)) });
+  toast({ title: UNDO_TEXTS.redone, description: fr(doneText(entry)) });
   entry.redo();
   redos = left;
   return true;
 }
 
 /** Forgets all undos and redos. Called when another person, or nobody, is signed in. */
-export function forgetUndos(): void {
+export function clearUndoHistory(): void {
   entries = [];
   redos = [];
 }
 
 /** Announces an undo to screen readers, because its effect is only visible where the change was made. */
 function announceUndone(entry: Entry): void {
-  if (!entry.saysItself) announce(`${UNDO.undone}. ${doneText(entry)}`);
+  if (!entry.saysItself) announce(`${UNDO_TEXTS.undone}. ${doneText(entry)}`);
 }
 
 const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneChangeText(what, of));
@@ -98,14 +102,14 @@ const doneText = ({ what, of }: Entry): string => (of === undefined ? what : und
  * Shows a toast that an undo is refused because its subject has changed since. `what`: description of the
  * change.
  */
-export const reportNotUndone = (what: string): void =>
-  void toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
+export const showUndoRefusedToast = (what: string): void =>
+  void toast({ title: UNDO_TEXTS.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
 
 function takeBack(entry: Entry, say?: () => void): void {
   if (!entries.includes(entry)) return;
   entries = entries.filter((one) => one !== entry);
   if (entry.isOutdated?.()) {
-    reportNotUndone(doneText(entry));
+    showUndoRefusedToast(doneText(entry));
     return;
   }
   // If this change cannot be redone, neither can those that were undone before: they were made on top of it.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** Key of the first location of this document. The browser itself sets its focus and scroll position. */
@@ -28,7 +28,7 @@ export function noteHistoryNavigation(back: boolean): void {
 if (typeof window !== "undefined") noteFirstLocation();
 
 /** « Créer un compte — MENTA ». */
-export const pageTitle = (title: string): string => `${fr(title)} — ${COMMON.product}`;
+export const pageTitle = (title: string): string => `${fr(title)} — ${COMMON_TEXTS.product}`;
 
 /**
  * Sets the document title (« Créer un compte — MENTA »). With `null`, does nothing: a child component sets
@@ -49,7 +49,7 @@ type PageOptions = { description?: string; focusHeading?: boolean };
  */
 export function usePageSetup(
   title: string | null,
-  { description = COMMON.description, focusHeading = true }: PageOptions = {},
+  { description = COMMON_TEXTS.description, focusHeading = true }: PageOptions = {},
 ): void {
   const { key } = useLocation();
   useDocumentTitle(title);

@@ -1,8 +1,8 @@
-import { PASSWORDS_DIFFER } from "#shared/access/passwords-differ.ts";
+import { PASSWORDS_DIFFER_MESSAGE } from "#shared/access/passwords-differ.ts";
 import type { PasswordRule } from "#shared/access/password.rules.ts";
 
 /** Texts of sign-in and sign-up. Those that the specification quotes are verbatim. */
-export const ACCESS = {
+export const ACCESS_TEXTS = {
   back: "Retour à l’accueil",
   modes: "Connexion ou inscription",
   loginMode: "Se connecter",
@@ -36,7 +36,7 @@ export const ACCESS = {
   missing: "Il reste :",
   welcome: "Votre compte est créé.",
   welcomeText: "MENTA s’ouvre dans un instant…",
-  mismatch: PASSWORDS_DIFFER,
+  mismatch: PASSWORDS_DIFFER_MESSAGE,
   failed: "Une erreur est survenue",
   questions: [
     "Qu’est-ce qui vous fait hésiter ?",

@@ -1,7 +1,7 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 
 /** Texts of the dialog that chooses the agent of a discussion. Quoted in S1 §2. */
-export const AGENT_CHOICE = {
+export const AGENT_CHOICE_TEXTS = {
   title: "Choisissez votre assistant MENTA",
   text: "Sélectionnez l'agent spécialisé qui correspond le mieux à vos besoins",
   cancel: "Annuler",

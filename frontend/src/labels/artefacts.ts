@@ -1,14 +1,14 @@
 import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
 import {
-  HIGH_LEVEL_MIN,
+  HIGH_EVALUATION_TOTAL_MIN,
   PERSONALISATION_TOTAL_MIN,
-  WEAK_LEVEL_MAX,
+  WEAK_EVALUATION_TOTAL_MAX,
 } from "#shared/artefact/evaluation.rules.ts";
-import { agree, figure } from "./numbers.ts";
+import { singularOrPlural, formatInteger } from "./numbers.ts";
 
 /** The texts of the artefacts. Those quoted in S1 are verbatim. */
-export const EXPLORATION = {
+export const EXPLORATION_ARTEFACT_TEXTS = {
   title: "Exploration",
   keyPoints: "Points clés",
   hypotheses: "Hypothèses",
@@ -16,11 +16,11 @@ export const EXPLORATION = {
 } as const;
 
 /** Shown in place of an empty list. */
-export const NOTHING_NOTED = "Rien n’a été noté.";
+export const EMPTY_LIST_TEXT = "Rien n’a été noté.";
 /** Shown in place of a missing or invalid date; quoted in S1. */
-export const NO_DATE = "Non définie";
+export const NO_DATE_TEXT = "Non définie";
 
-export const SOLUTION = {
+export const SOLUTION_TEXTS = {
   /** The title, the names of the five sections and the placeholders of missing parts are quoted in S1. */
   title: "Solution Recommandée",
   problem: "Identification du Problème",
@@ -61,26 +61,26 @@ export const SOLUTION = {
   relevance: "Pertinence",
 } as const;
 
-export const ARGUMENTATION = {
+export const ARGUMENTATION_TEXTS = {
   title: "Argumentation",
   copied: "Argumentation copiée",
   empty: "L’argumentation est vide.",
 } as const;
 
-export const DOCUMENT = {
+export const ARTEFACT_DOCUMENT_TEXTS = {
   back: "Discussion",
   showVersion: "Voir cette version",
   by: "Écrit par une IA à partir de votre discussion. Elle peut se tromper : relisez, contestez, complétez.",
 } as const;
 
-export const SCORES = {
+export const EVALUATION_SCORE_TEXTS = {
   reflection: "Réflexion",
   personalisation: "Personnalisation",
   yourWords: "Vos mots :",
   noReason: "Cette note n’a pas été expliquée.",
   refusedText: "Ce que vous avez écrit passe avant toute note.",
   why: "D’où vient cette note",
-  levels: `Jusqu’à ${WEAK_LEVEL_MAX} : Faible. De ${WEAK_LEVEL_MAX + 1} à ${HIGH_LEVEL_MIN - 1} : Moyenne. À partir de ${HIGH_LEVEL_MIN} : Élevée.`,
+  levels: `Jusqu’à ${WEAK_EVALUATION_TOTAL_MAX} : Faible. De ${WEAK_EVALUATION_TOTAL_MAX + 1} à ${HIGH_EVALUATION_TOTAL_MIN - 1} : Moyenne. À partir de ${HIGH_EVALUATION_TOTAL_MIN} : Élevée.`,
   reflectionIs: "Elle dit comment la question est pensée, pas si votre choix est le bon.",
   reflectionMoves: "Elle change quand vous en dites plus, puis mettez l’exploration à jour.",
   personalisationIs: "Elle dit si l’argumentation est faite pour vous, d’après l’exploration et vos mots.",
@@ -123,7 +123,7 @@ export const outdatedLabel = (messages: Outdatedness) =>
     ? OTHER_VERSION_LABEL
     : messages === Infinity
       ? OUTDATED_LABEL
-      : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${agree(messages, "suit", "suivent")}`;
+      : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${singularOrPlural(messages, "suit", "suivent")}`;
 /** `À mettre à jour : deux messages depuis ce document` */
 export const outdatedDocumentLabel = (messages: Outdatedness) =>
   typeof messages === "string" || messages === Infinity
@@ -152,39 +152,39 @@ const LETTERS = [
 
 /** Returns a number with its noun, the number in words up to sixteen: `deux messages`, `une phase`. */
 function countInWords(count: number, one: string, many: string, isFeminine = false): string {
-  const letters = LETTERS[count] ?? figure(count);
+  const letters = LETTERS[count] ?? formatInteger(count);
   const number = isFeminine && count < 2 ? `${letters}e` : letters;
-  return `${number} ${agree(count, one, many)}`;
+  return `${number} ${singularOrPlural(count, one, many)}`;
 }
 
 /**
- * Joins the parts that are not false into one line, with a capital letter; `NOTHING_NOTED` if there are none.
+ * Joins the parts that are not false into one line, with a capital letter; `EMPTY_LIST_TEXT` if there are none.
  */
 function listHint(...parts: readonly (string | false)[]): string {
   const line = parts.filter(Boolean).join(", ");
-  return line === "" ? NOTHING_NOTED : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+  return line === "" ? EMPTY_LIST_TEXT : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 }
 
 /** `Trois données internes, deux sources externes, une incohérence` */
-export const researchHint = (data: number, sources: number, inconsistencies: number) =>
+export const solutionResearchHint = (data: number, sources: number, inconsistencies: number) =>
   listHint(
     data > 0 && countInWords(data, "donnée interne", "données internes", true),
     sources > 0 && countInWords(sources, "source externe", "sources externes", true),
     inconsistencies > 0 && countInWords(inconsistencies, "incohérence", "incohérences", true),
   );
 
-export const optionRank = (rank: number) => `Option ${rank}`;
+export const optionRankText = (rank: number) => `Option ${rank}`;
 
 /** `Option 2 sur 3 : Demander d’abord un pilotage à Nantes` */
-export const optionHint = (rank: number, options: number, title: string) =>
+export const recommendedOptionHint = (rank: number, options: number, title: string) =>
   `Option ${rank} sur ${options} : ${title}`;
 
 /** `Trois options, aucune recommandée` */
-export const noChoiceHint = (options: number) =>
+export const noRecommendationHint = (options: number) =>
   listHint(options > 0 && `${countInWords(options, "option", "options", true)}, aucune recommandée`);
 
 /** `Trois phases, deux indicateurs, un risque` */
-export const planHint = (phases: number, kpis: number, risks: number) =>
+export const solutionPlanHint = (phases: number, kpis: number, risks: number) =>
   listHint(
     phases > 0 && countInWords(phases, "phase", "phases", true),
     kpis > 0 && countInWords(kpis, "indicateur", "indicateurs"),
@@ -192,7 +192,7 @@ export const planHint = (phases: number, kpis: number, risks: number) =>
   );
 
 /** `Plan de suivi, deux critères de succès, calendrier de révision, pertinence` */
-export const followUpHint = (filled: {
+export const solutionFollowUpHint = (filled: {
   monitoring: boolean;
   metrics: number;
   review: boolean;

@@ -1,9 +1,9 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
-import { figure, plural } from "./numbers.ts";
+import { formatInteger, formatCount } from "./numbers.ts";
 
 /** Texts of /chat. Those that S1 quotes are verbatim. */
-export const CHAT = {
+export const CHAT_TEXTS = {
   /** Quoted in the spec */
   newSession: "Nouvelle discussion",
   temporary: "Discussion temporaire",
@@ -148,10 +148,11 @@ export const backToFootnoteLabel = (note: number, reference: number) =>
   `Revenir à l’appel de la note ${note}${reference > 1 ? ` (${reference})` : ""}`;
 
 /** `7 950 sur 8 000` */
-export const messageLengthLabel = (length: number, max: number) => `${figure(length)} sur ${figure(max)}`;
+export const messageLengthLabel = (length: number, max: number) =>
+  `${formatInteger(length)} sur ${formatInteger(max)}`;
 
 export const messageExcessLabel = (excess: number, max: number) =>
-  `Votre message dépasse ${figure(max)} caractères : raccourcissez-le de ${plural(excess, "caractère", "caractères")} pour l’envoyer.`;
+  `Votre message dépasse ${formatInteger(max)} caractères : raccourcissez-le de ${formatCount(excess, "caractère", "caractères")} pour l’envoyer.`;
 
 /** Names of the agents in lists of discussions (R §1). */
 export const AGENT_LABELS = {
@@ -183,9 +184,9 @@ export function lastUpdateDayLabel(day: RelativeDay): string {
   }
 }
 
-export const UNKNOWN_TIME = "--:--";
+export const UNKNOWN_TIME_TEXT = "--:--";
 
-export const greeting = (firstName: string) => (firstName === "" ? "Bonjour." : `Bonjour ${firstName}.`);
+export const greetingText = (firstName: string) => (firstName === "" ? "Bonjour." : `Bonjour ${firstName}.`);
 
 type Welcome = { text: string; question: string; starters: readonly string[] };
 
@@ -193,7 +194,7 @@ type Welcome = { text: string; question: string; starters: readonly string[] };
  * What each agent says in an empty discussion; it is never stored as a message. A press on a starter fills
  * the composer.
  */
-export const WELCOMES = {
+export const AGENT_WELCOMES = {
   creativite: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et les idées restent les vôtres. Je cherche avec vous là où vous n’avez pas encore regardé.",
     question: "Quelle idée aimeriez-vous pousser plus loin, ou retourner ?",
@@ -225,12 +226,12 @@ export const WELCOMES = {
 } as const satisfies Record<AgentType, Welcome>;
 
 /** The starters shown before there is a discussion. Each chooses another agent. */
-export const FIRST_STARTERS = [
-  WELCOMES.prise_decision.starters[0],
-  WELCOMES.creativite.starters[1],
-  WELCOMES.apprendre.starters[0],
+export const FIRST_DISCUSSION_STARTERS = [
+  AGENT_WELCOMES.prise_decision.starters[0],
+  AGENT_WELCOMES.creativite.starters[1],
+  AGENT_WELCOMES.apprendre.starters[0],
 ] as const;
 
 /** « 12 sur 40 discussions », « 1 discussion ». */
-export const foundDiscussionCount = (shown: number, total: number) =>
-  `${shown === total ? "" : `${figure(shown)} sur `}${plural(total, "discussion", "discussions")}`;
+export const formatShownDiscussionCount = (shown: number, total: number) =>
+  `${shown === total ? "" : `${formatInteger(shown)} sur `}${formatCount(total, "discussion", "discussions")}`;

@@ -1,10 +1,10 @@
-import type { Leaning } from "#shared/record/leaning.rules.ts";
+import type { BalanceStrength } from "#shared/record/leaning.rules.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
-import { plural } from "./numbers.ts";
+import { formatCount } from "./numbers.ts";
 
 /** Texts of the form in which a choice is made, and of the choice. */
-export const CHOICE = {
+export const CHOICE_TEXTS = {
   title: "Le choix",
   /** Title of the form when it opens as a dialog over any page */
   question: "Qu’avez-vous choisi ?",
@@ -59,10 +59,10 @@ export const CHOICE = {
 } as const;
 
 /** « La balance montre, d’après 7 comparaisons ; vous choisissez. … » */
-export const choiceNote = (comparisons: number) =>
+export const choiceFormNote = (comparisons: number) =>
   comparisons === 0
     ? "Vous choisissez, et vous dites pourquoi."
-    : `La balance montre, d’après ${plural(comparisons, "comparaison", "comparaisons")} ; vous choisissez. Choisir contre elle reste possible : vous dites pourquoi.`;
+    : `La balance montre, d’après ${formatCount(comparisons, "comparaison", "comparaisons")} ; vous choisissez. Choisir contre elle reste possible : vous dites pourquoi.`;
 
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat("fr").format(titles.map((title) => `« ${title} »`));
@@ -82,7 +82,7 @@ export const againstBalanceText = ({
     .join(" ") || null;
 
 /** Words for the balance of one option, by its distance from zero. */
-const LEANING_WORDS: Record<Leaning, string> = {
+const LEANING_WORDS: Record<BalanceStrength, string> = {
   level: "La balance est à l’équilibre",
   hardly: "La balance est à peine",
   little: "La balance penche un peu",
@@ -92,13 +92,13 @@ const LEANING_WORDS: Record<Leaning, string> = {
 const sideOf = (score: number) => (score < 0 ? "contre" : "pour");
 
 /** « La balance penche un peu pour » */
-export const leaningText = (leaning: Leaning, score: number) =>
+export const balanceLeaningText = (leaning: BalanceStrength, score: number) =>
   leaning === "level" ? LEANING_WORDS.level : `${LEANING_WORDS[leaning]} ${sideOf(score)}`;
 
 /** Returns the words for how far the leading option is ahead of the second one. */
-export const leadOverNextText = (lead: Leaning) =>
+export const leadOverNextText = (lead: BalanceStrength) =>
   `La balance penche vers elle${lead === "level" || lead === "hardly" || lead === "little" ? ", de peu" : ""}`;
-export const TIE_TEXT = "La balance ne départage pas les premières";
+export const FIRST_OPTIONS_TIED_TEXT = "La balance ne départage pas les premières";
 
 const SURENESS_WORDS: readonly (readonly [from: number, words: string])[] = [
   [50, "à pile ou face"],
@@ -113,17 +113,18 @@ const SURENESS_WORDS: readonly (readonly [from: number, words: string])[] = [
  * Returns the words for a certainty in percent: « plutôt sûr ». They agree with « le choix », not with the
  * person, whose gender is unknown.
  */
-export const surenessWord = (percent: number): string =>
+export const surenessWords = (percent: number): string =>
   SURENESS_WORDS.findLast(([from]) => from <= percent)?.[1] ?? "";
 /** « 70 %, plutôt sûr » */
-export const surenessText = (percent: number) => `${percent} %, ${surenessWord(percent)}`;
+export const surenessPercentText = (percent: number) => `${percent} %, ${surenessWords(percent)}`;
 export const surenessAriaText = (percent: number) =>
-  `${surenessText(percent)}, sur une échelle de ${SURENESS_RANGE.min} à ${SURENESS_RANGE.max}`;
-export const SURENESS_ENDS = [
-  `${SURENESS_RANGE.min} : ${surenessWord(SURENESS_RANGE.min)}`,
-  `${SURENESS_RANGE.max} : ${surenessWord(SURENESS_RANGE.max)}`,
+  `${surenessPercentText(percent)}, sur une échelle de ${SURENESS_RANGE.min} à ${SURENESS_RANGE.max}`;
+export const SURENESS_SCALE_END_LABELS = [
+  `${SURENESS_RANGE.min} : ${surenessWords(SURENESS_RANGE.min)}`,
+  `${SURENESS_RANGE.max} : ${surenessWords(SURENESS_RANGE.max)}`,
 ] as const;
 export const expectedByText = (day: string) => `d’ici au ${day}`;
 /** « mercredi 25 mars à 21:14 » */
 export const choiceMadeAtText = (day: string, time: string) => `${day} à ${time}`;
-export const choiceMadeText = (title: string) => `« ${title} » : vous avez dix secondes pour vous reprendre.`;
+export const choiceMadeUndoText = (title: string) =>
+  `« ${title} » : vous avez dix secondes pour vous reprendre.`;

@@ -3,7 +3,7 @@ import { hourWords, hourRangeWords } from "./hours.ts";
 import { formatTenths } from "./numbers.ts";
 
 /** Texts of Clarity's weekly calendar. */
-export const CALENDAR = {
+export const CLARITY_CALENDAR_TEXTS = {
   days: "Jours de la semaine",
   day: "Jour",
   meal: "Repas",
@@ -44,8 +44,10 @@ type PlaceWords = {
  * Returns « mardi 17 mars, 9 h à 11 h ». On a closed day « , Fête du Travail » follows, at a mealtime « , sur
  * le repas ».
  */
-export const blockPlaceWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
-  [day, hourRangeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
+export const blockTimeWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
+  [day, hourRangeWords({ start, end }), closed, isOverMeal && CLARITY_CALENDAR_TEXTS.overMeal]
+    .filter(Boolean)
+    .join(", ");
 
 /** Makes a sentence of these words: adds a capital letter and a full stop. */
 export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
@@ -61,15 +63,23 @@ type BlockWords = {
 };
 
 /** « Comparer les deux estimations, Kervégan, lundi 16 mars, 7 h à 9 h, analytique, verrouillé ». */
-export const blockName = ({ title, decision, place, type, isLocked, isDone, isPast }: BlockWords): string =>
+export const blockAriaLabel = ({
+  title,
+  decision,
+  place,
+  type,
+  isLocked,
+  isDone,
+  isPast,
+}: BlockWords): string =>
   [
     title,
     decision,
     place,
     TASK_TYPE_WORDS[type],
-    isLocked && CALENDAR.locked,
-    isDone && CALENDAR.done,
-    isPast && CALENDAR.past,
+    isLocked && CLARITY_CALENDAR_TEXTS.locked,
+    isDone && CLARITY_CALENDAR_TEXTS.done,
+    isPast && CLARITY_CALENDAR_TEXTS.past,
   ]
     .filter(Boolean)
     .join(", ");
@@ -77,12 +87,12 @@ export const blockName = ({ title, decision, place, type, isLocked, isDone, isPa
 /** Returns the text after a block was locked: it stays in its place when the week is planned again. */
 export const blockLockedText = (title: string): string =>
   `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
-export const removedBlockText = (title: string, place: string): string => `« ${title} », ${place}.`;
+export const blockRemovedText = (title: string, place: string): string => `« ${title} », ${place}.`;
 
 /** Returns a type of task with a capital letter: « Créatif ». */
-export const taskTypeName = (type: TaskType): string =>
+export const taskTypeLabel = (type: TaskType): string =>
   TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
 
 /** Returns the formula of the mental load in words, with its values (S2 §9). */
-export const mentalLoadText = (complexity: number, cognitiveLoad: number, load: number): string =>
+export const mentalLoadFormulaText = (complexity: number, cognitiveLoad: number, load: number): string =>
   `${formatTenths(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;

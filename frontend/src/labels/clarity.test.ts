@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Urgency } from "#shared/urgency/urgency.rules.ts";
-import { CLARITY_FORMULAS, CLARITY_TERMS, globalUrgencyText, urgencyText } from "./clarity.ts";
-import { COCKPIT_TERMS } from "./cockpit.ts";
+import { CLARITY_FORMULAS, CLARITY_FIGURE_TERMS, globalUrgencyText, urgencyText } from "./clarity.ts";
+import { COCKPIT_FIGURE_TERMS } from "./cockpit.ts";
 
 test.each([
   [8.467, "high", "Élevée", "8,4"],
@@ -12,7 +12,7 @@ test.each([
   "an urgency of %d is not said to be one that begins another level",
   (score, level, word, figure) => {
     expect(urgencyText({ score, level })).toBe(`${word}, ${figure} sur 10`);
-    for (const terms of [CLARITY_TERMS, COCKPIT_TERMS])
+    for (const terms of [CLARITY_FIGURE_TERMS, COCKPIT_FIGURE_TERMS])
       expect(terms.urgency(score)).toBe(`urgence ${figure} sur 10`);
     const known: Urgency = { score, level, color: "red", sum: score, terms: [], floor: null };
     expect(CLARITY_FORMULAS.urgency(known, "productivity")).toContain(`En tout : ${figure} sur 10`);

@@ -1,21 +1,21 @@
-import type { DailyTime } from "#shared/urgency/daily-time.rules.ts";
+import type { RecommendedDailyTime } from "#shared/urgency/daily-time.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import type { PlannerStats } from "#shared/urgency/ranking.rules.ts";
 import type { Urgency, UrgencyLevel, UrgencyTermName } from "#shared/urgency/urgency.rules.ts";
-import { decisionCount } from "./flow.ts";
+import { formatDecisionCount } from "./flow.ts";
 import {
-  dayCount,
+  formatDayCount,
   durationWords,
-  figure,
+  formatInteger,
   byDefaultText,
   formatOperand,
-  plural,
+  formatCount,
   formatTenths,
   floorToTenths,
 } from "./numbers.ts";
 
 /** Texts of Clarity. Those that S2 quotes are verbatim. */
-export const CLARITY = {
+export const CLARITY_TEXTS = {
   title: "Clarity - Calendrier Intelligent",
   loading: "Lecture de vos décisions…",
   mode: "Mode",
@@ -103,21 +103,21 @@ export function daysSinceStartWords(daysSinceStart: number): string {
   if (daysSinceStart === 0) return "aujourd’hui";
   if (daysSinceStart === 1) return "hier";
   if (daysSinceStart === -1) return "demain";
-  const days = figure(Math.abs(daysSinceStart));
+  const days = formatInteger(Math.abs(daysSinceStart));
   return daysSinceStart > 0 ? `il y a ${days} jours` : `dans ${days} jours`;
 }
 
-export const openActionsText = (count: number) => plural(count, "action", "actions");
+export const openActionsText = (count: number) => formatCount(count, "action", "actions");
 export const rankText = (rank: number) => `Rang ${rank}`;
 /** Accessible name of a decision’s figure: « Urgence de « Recruter » ». */
-export const decisionFigureName = (name: string, title: string) => `${name} de « ${title} »`;
+export const decisionFigureAriaLabel = (name: string, title: string) => `${name} de « ${title} »`;
 export const moreDecisionsText = (count: number) =>
-  count === 1 ? "Voir la dernière" : `Voir ${figure(count)} décisions de plus`;
+  count === 1 ? "Voir la dernière" : `Voir ${formatInteger(count)} décisions de plus`;
 export const shownDecisionsText = (shown: number, total: number) =>
-  `${figure(shown)} sur ${decisionCount(total)}`;
+  `${formatInteger(shown)} sur ${formatDecisionCount(total)}`;
 
 /** What a decision contributes to each figure, as listed in the figure's explanation. */
-export const CLARITY_TERMS = {
+export const CLARITY_FIGURE_TERMS = {
   urgency: (score: number) => `urgence ${urgencyScoreText(score)} sur 10`,
   daily: (hours: number) => `${formatTenths(hours)} h par jour`,
   progress: (progress: number) => percentText(progress),
@@ -142,13 +142,13 @@ export const CLARITY_FORMULAS = {
   ],
   global: ({ averageUrgency, ring, totalDecisions }: Averaged, mode: PlannerMode) => [
     "La moyenne des urgences de vos décisions en cours, dans le mode choisi, multipliée par dix.",
-    `${formatTenths(floorToTenths(averageUrgency))} × 10 = ${urgencyRingText(ring)}, sur ${decisionCount(totalDecisions)}`,
+    `${formatTenths(floorToTenths(averageUrgency))} × 10 = ${urgencyRingText(ring)}, sur ${formatDecisionCount(totalDecisions)}`,
     SCORE_MODES[mode],
     "Critique à partir de 85, élevée de 65, moyenne de 40.",
   ],
   dailyTotal: ({ totalDailyTime, totalDecisions, remainingHours, defaultHours }: Totals, cap: number) => [
     "La somme des temps recommandés de vos décisions en cours.",
-    `${hoursText(totalDailyTime)}, pour ${decisionCount(totalDecisions)}`,
+    `${hoursText(totalDailyTime)}, pour ${formatDecisionCount(totalDecisions)}`,
     `Il y reste ${durationWords(remainingHours * 60)} à faire${byDefaultText(defaultHours * 60, remainingHours * 60)}.`,
     `Chaque décision compte pour ${cap} h au plus ; la somme n’a pas de plafond.`,
   ],
@@ -161,14 +161,23 @@ export const CLARITY_FORMULAS = {
     ...(floor ? [`${floorWords(floor.daysLeft)} : ${urgencyScoreText(score)} au moins`] : []),
     "Moyennes des actions à faire, 5 sans action : en finir une les change. Reporter l’échéance fait baisser l’urgence.",
   ],
-  daily: ({ remainingHours, defaultHours, days, factor, margin, hours, cap, isCapped }: DailyTime) => [
+  daily: ({
+    remainingHours,
+    defaultHours,
+    days,
+    factor,
+    margin,
+    hours,
+    cap,
+    isCapped,
+  }: RecommendedDailyTime) => [
     "Les heures des actions à faire, réparties sur les jours qui restent, selon le mode, avec une marge pour l’imprévu.",
     ...(defaultHours > 0
       ? [
           `Il reste ${durationWords(remainingHours * 60)} à faire${byDefaultText(defaultHours * 60, remainingHours * 60)}.`,
         ]
       : []),
-    `${formatOperand(remainingHours)} h ÷ ${dayCount(days)} × ${formatTenths(factor)} × ${MARGIN(margin)} = ${
+    `${formatOperand(remainingHours)} h ÷ ${formatDayCount(days)} × ${formatTenths(factor)} × ${MARGIN(margin)} = ${
       isCapped ? `plus de ${cap} h` : hoursText(hours)
     }`,
     `${cap} h par jour au plus.`,

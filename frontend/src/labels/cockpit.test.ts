@@ -1,10 +1,10 @@
 import { resolvePeriod } from "#shared/decision/period.rules.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { efficiency, timeManagement } from "#shared/cockpit/performance.rules.ts";
-import { punctuality } from "#shared/cockpit/punctuality.rules.ts";
+import { calculateEfficiency, calculateTimeManagement } from "#shared/cockpit/performance.rules.ts";
+import { calculatePunctuality } from "#shared/cockpit/punctuality.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { COCKPIT_FORMULAS, COCKPIT_NOTES, pressingDecisionWords } from "./cockpit.ts";
+import { COCKPIT_FORMULAS, COCKPIT_FIGURE_NOTES, pressingDecisionWords } from "./cockpit.ts";
 import { formatTenths } from "./numbers.ts";
 
 /** Rewrites a line of a formula as an expression that can be calculated. */
@@ -28,7 +28,7 @@ test("punctuality comes out by hand, and says where it is cut", () => {
         completedAt: day(100),
         ...resolvePeriod({ startDay: day(0).slice(0, 10), endDay: day(100 + days).slice(0, 10) }, "UTC"),
       }));
-      const found = punctuality(finished);
+      const found = calculatePunctuality(finished);
       if (found.kind !== "known") throw new Error("finished decisions have a punctuality");
       const line = written(COCKPIT_FORMULAS.punctuality(found.averageDays, found.score)[1]);
       const [, sign, points, days] = /^70([+-])([35])×([\d.]+)=/.exec(line) ?? [];
@@ -53,10 +53,10 @@ const active = fc.array(
 test("efficiency and time management come out by hand, and say where they are cut", () => {
   fc.assert(
     fc.property(active, (decisions) => {
-      const { perDay, percent } = efficiency(decisions);
+      const { perDay, percent } = calculateEfficiency(decisions);
       const speed = written(COCKPIT_FORMULAS.efficiency(perDay!, percent!, decisions.length)[1]);
       expectResult(speed, (100 * Number.parseFloat(speed)) / 12, percent!);
-      const time = timeManagement(decisions);
+      const time = calculateTimeManagement(decisions);
       const pace = written(COCKPIT_FORMULAS.time(time.ratio, time.percent, decisions.length)[1]);
       const [, ratio] = /^Surlajauge:([\d.]+)÷1\.2=/.exec(pace) ?? [];
       expectResult(pace, (100 * Number(ratio)) / 1.2, time.percent);
@@ -74,13 +74,13 @@ test.each([
   [1.94, "1,9 point gagné"],
   [1.96, "2 points gagnés"],
 ])("the plural is that of the figure that is shown: %d", (count, words) => {
-  expect(COCKPIT_NOTES.efficiency(count)).toMatch(new RegExp(`^${words} `));
+  expect(COCKPIT_FIGURE_NOTES.efficiency(count)).toMatch(new RegExp(`^${words} `));
 });
 
 test("an advance that would show as no day is none", () => {
-  expect(COCKPIT_NOTES.punctuality(0.04, 25)).toMatch(/^À l’heure en moyenne/);
-  expect(COCKPIT_NOTES.punctuality(-0.04, 25)).toMatch(/^À l’heure en moyenne/);
-  expect(COCKPIT_NOTES.punctuality(0.05, 20)).toMatch(/^0,1 jour d’avance en moyenne/);
+  expect(COCKPIT_FIGURE_NOTES.punctuality(0.04, 25)).toMatch(/^À l’heure en moyenne/);
+  expect(COCKPIT_FIGURE_NOTES.punctuality(-0.04, 25)).toMatch(/^À l’heure en moyenne/);
+  expect(COCKPIT_FIGURE_NOTES.punctuality(0.05, 20)).toMatch(/^0,1 jour d’avance en moyenne/);
 });
 
 const pressing = (daysLeft: number, underWay: number, isDecided = false) =>

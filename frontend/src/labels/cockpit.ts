@@ -1,27 +1,27 @@
-import type { Capacity, CapacityMention } from "#shared/cockpit/capacity.rules.ts";
-import type { StatisticsCards } from "#shared/cockpit/counts.rules.ts";
-import type { TimeMention } from "#shared/cockpit/performance.rules.ts";
-import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
+import type { RemainingCapacity, CapacityRating } from "#shared/cockpit/capacity.rules.ts";
+import type { StatisticsCardFigures } from "#shared/cockpit/counts.rules.ts";
+import type { TimeManagementRating } from "#shared/cockpit/performance.rules.ts";
+import type { PunctualityRating } from "#shared/cockpit/punctuality.rules.ts";
 import type { ValidationCounts } from "#shared/trend/validation-trend.rules.ts";
-import { decisionCount } from "./flow.ts";
+import { formatDecisionCount } from "./flow.ts";
 import {
-  agree,
-  dayCount,
+  singularOrPlural,
+  formatDayCount,
   durationWords,
-  figure,
+  formatInteger,
   formatHundredths,
   byDefaultText,
   formatOperand,
-  plural,
+  formatCount,
   formatSigned,
   formatTenths,
   floorToTenths,
 } from "./numbers.ts";
 
-type KnownCapacity = Extract<Capacity, { kind: "known" }>;
+type KnownCapacity = Extract<RemainingCapacity, { kind: "known" }>;
 
 /** Texts of « Cockpit de Décision ». Those that S2 quotes are verbatim. */
-export const COCKPIT = {
+export const COCKPIT_TEXTS = {
   title: "Cockpit de Décision",
   live: "Actif",
   loading: "Chargement du cockpit…",
@@ -111,7 +111,7 @@ export const TIME_MENTIONS = {
   fair: "Correct",
   poor: "Médiocre",
   critical: "Critique",
-} as const satisfies Record<TimeMention, string>;
+} as const satisfies Record<TimeManagementRating, string>;
 
 export const CAPACITY_MENTIONS = {
   excellent: "Excellente marge",
@@ -119,51 +119,51 @@ export const CAPACITY_MENTIONS = {
   tight: "Marge serrée",
   strained: "Planning tendu",
   overloaded: "Surcharge critique",
-} as const satisfies Record<CapacityMention, string>;
+} as const satisfies Record<CapacityRating, string>;
 
 export const PUNCTUALITY_MENTIONS = {
   excellent: "Excellente",
   fair: "Correcte",
   to_improve: "À améliorer",
-} as const satisfies Record<PunctualityMention, string>;
+} as const satisfies Record<PunctualityRating, string>;
 
-export const PROGRESS_WORDS = {
+export const PROGRESS_LEVEL_WORDS = {
   success: "Bien avancé",
   warning: "À mi-chemin",
   danger: "Peu avancé",
-} as const satisfies Record<StatisticsCards["progress"]["variant"], string>;
+} as const satisfies Record<StatisticsCardFigures["progress"]["variant"], string>;
 
 /** What a decision contributes to each figure, as listed in the figure's explanation. */
-export const COCKPIT_TERMS = {
+export const COCKPIT_FIGURE_TERMS = {
   progress: (progress: number) => percent(progress),
   progressInDays: (progress: number, days: number) =>
-    `${percent(progress)} en ${dayCount(Math.max(1, days))}`,
+    `${percent(progress)} en ${formatDayCount(Math.max(1, days))}`,
   progressOfTime: (progress: number, elapsed: number) =>
     `${percent(progress)} fait, ${percent(100 * elapsed)} du temps`,
   capacity: (daysLeft: number, hours: number) =>
     `${formatTenths(daysLeft)} j × 12 h − ${formatTenths(hours)} h`,
   early: (days: number) => (days === 0 ? "à l’heure" : advance(days)),
   urgency: (score: number) => `urgence ${formatTenths(floorToTenths(score))} sur 10`,
-  done: (done: number, total: number) => `${figure(done)} sur ${figure(total)}`,
+  done: (done: number, total: number) => `${formatInteger(done)} sur ${formatInteger(total)}`,
   validated: (recent: number, before: number) =>
-    `${plural(recent, "validée", "validées")}, ${figure(before)} avant`,
+    `${formatCount(recent, "validée", "validées")}, ${formatInteger(before)} avant`,
 } as const;
 
 /** « 4 jours d’avance », « 1 jour de retard ». */
-const advance = (days: number) => `${dayCount(Math.abs(days))} ${days < 0 ? "de retard" : "d’avance"}`;
+const advance = (days: number) => `${formatDayCount(Math.abs(days))} ${days < 0 ? "de retard" : "d’avance"}`;
 
-const onDecisions = (count: number) => `sur ${decisionCount(count)}`;
+const onDecisions = (count: number) => `sur ${formatDecisionCount(count)}`;
 
 /** The small line of text under each figure. */
-export const COCKPIT_NOTES = {
+export const COCKPIT_FIGURE_NOTES = {
   share: (share: number) => `${percent(share)} du total`,
   validated: (done: number, total: number) =>
-    `${plural(done, "action faite", "actions faites")} sur ${figure(total)}`,
+    `${formatCount(done, "action faite", "actions faites")} sur ${formatInteger(total)}`,
   evolution: (evolution: number) => `${formatSigned(evolution)} % en 30 jours`,
   punctuality: (averageDays: number, decisions: number) =>
     `${Math.abs(averageDays) < 0.05 ? "À l’heure" : advance(averageDays)} en moyenne, ${onDecisions(decisions)}`,
   efficiency: (perDay: number) =>
-    `${plural(perDay, "point gagné", "points gagnés")} par jour, pour un repère de 12.`,
+    `${formatCount(perDay, "point gagné", "points gagnés")} par jour, pour un repère de 12.`,
   lifted: (averageProgress: number) =>
     `Le plancher : l’avancement moyen, ${percent(averageProgress)}, est en dessous.`,
   quality: "L’avancement moyen de vos décisions.",
@@ -173,20 +173,20 @@ export const COCKPIT_NOTES = {
 } as const;
 
 /** Text in the margin: « 9 décisions, par échéance ». */
-export const toDecideNote = (count: number) => `${decisionCount(count)}, par échéance`;
-export const outsideTrashText = (count: number) => `${decisionCount(count)} hors corbeille`;
+export const toDecideNote = (count: number) => `${formatDecisionCount(count)}, par échéance`;
+export const outsideTrashText = (count: number) => `${formatDecisionCount(count)} hors corbeille`;
 export const seeAllDecisionsText = (count: number) =>
-  count === 1 ? "Voir dans le flux" : `Voir les ${figure(count)}`;
+  count === 1 ? "Voir dans le flux" : `Voir les ${formatInteger(count)}`;
 const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 /** « Deux décisions ». */
 export const decisionCountInWords = (count: number) =>
-  `${WORDS[count] ?? figure(count)} ${agree(count, "décision", "décisions")}`;
+  `${WORDS[count] ?? formatInteger(count)} ${singularOrPlural(count, "décision", "décisions")}`;
 
 /** The words after the number of decisions that need attention: « sont critiques. ». */
 export const ATTENTION_WORDS = {
-  critical: (count: number) => agree(count, "est critique.", "sont critiques."),
+  critical: (count: number) => singularOrPlural(count, "est critique.", "sont critiques."),
   high_priority: (count: number) =>
-    agree(count, "de priorité haute est en cours.", "de priorité haute sont en cours."),
+    singularOrPlural(count, "de priorité haute est en cours.", "de priorité haute sont en cours."),
 } as const;
 
 type Pressing = { daysLeft: number; isDecided: boolean };
@@ -208,10 +208,10 @@ export function pressingDecisionWords({ daysLeft, isDecided }: Pressing, active:
 }
 
 function pressingDayWords(daysLeft: number): string {
-  if (daysLeft < -1) return `a dépassé sa date de ${dayCount(-daysLeft)}`;
+  if (daysLeft < -1) return `a dépassé sa date de ${formatDayCount(-daysLeft)}`;
   if (daysLeft === -1) return "a dépassé sa date d’un jour";
   if (daysLeft === 0) return "arrive à échéance aujourd’hui";
-  return daysLeft === 1 ? "arrive à échéance demain" : `arrive à échéance dans ${dayCount(daysLeft)}`;
+  return daysLeft === 1 ? "arrive à échéance demain" : `arrive à échéance dans ${formatDayCount(daysLeft)}`;
 }
 
 type Sum = { sum: number; count: number };
@@ -249,7 +249,7 @@ export const COCKPIT_FORMULAS = {
   ],
   averageProgress: ({ sum, count }: Sum, average: number) => [
     "La moyenne de l’avancement de toutes vos décisions, brouillons compris, arrondie.",
-    `${formatTenths(sum)} ÷ ${figure(count)} = ${percent(average)}`,
+    `${formatTenths(sum)} ÷ ${formatInteger(count)} = ${percent(average)}`,
     "Bien avancé à partir de 70 %, à mi-chemin à partir de 40 %.",
   ],
   near: () => ["Les décisions en cours dont l’échéance est dans 1 à 7 jours."],
@@ -260,7 +260,7 @@ export const COCKPIT_FORMULAS = {
   high_priority: () => ["Les décisions en cours de priorité haute, sans les critiques."],
   validationRate: (counts: ValidationCounts | undefined, rate: number) => [
     "Les actions faites, rapportées à toutes celles de vos décisions hors corbeille.",
-    ...(counts ? [`${figure(counts.done)} ÷ ${figure(counts.total)} = ${percent(rate)}`] : []),
+    ...(counts ? [`${formatInteger(counts.done)} ÷ ${formatInteger(counts.total)} = ${percent(rate)}`] : []),
   ],
   evolution: (counts: ValidationCounts | undefined, evolution: number) => [
     "Les actions validées ces 30 derniers jours, comparées à celles des 30 jours d’avant.",
@@ -300,9 +300,9 @@ export const COCKPIT_FORMULAS = {
 } as const;
 
 const shareOf = (count: number, total: number, share: number) =>
-  `${figure(count)} sur ${figure(total)}, soit ${percent(share)}`;
+  `${formatInteger(count)} sur ${formatInteger(total)}, soit ${percent(share)}`;
 
 const evolutionOf = ({ recent, before }: ValidationCounts, evolution: number) =>
   before === 0
-    ? `${figure(recent)} contre aucune : ${formatSigned(evolution)} %`
-    : `(${figure(recent)} − ${figure(before)}) ÷ ${figure(before)} = ${formatSigned(evolution)} %`;
+    ? `${formatInteger(recent)} contre aucune : ${formatSigned(evolution)} %`
+    : `(${formatInteger(recent)} − ${formatInteger(before)}) ÷ ${formatInteger(before)} = ${formatSigned(evolution)} %`;

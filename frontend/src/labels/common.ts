@@ -1,5 +1,5 @@
 /** Texts shared by all screens. */
-export const COMMON = {
+export const COMMON_TEXTS = {
   product: "MENTA",
   description:
     "MENTA questionne plutôt que de conseiller : un assistant de réflexion pour décider plus clairement.",
@@ -35,4 +35,4 @@ export const COMMON = {
 } as const;
 
 /** Accessible name of a button in a list, which says to what the action applies: « Modifier « Maison » ». */
-export const actionOnName = (action: string, name: string) => `${action} « ${name} »`;
+export const itemActionAriaLabel = (action: string, name: string) => `${action} « ${name} »`;

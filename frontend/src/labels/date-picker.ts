@@ -1,5 +1,5 @@
 /** Texts of the date fields, in their own file because no first view needs them. */
-export const DATE_PICKER = {
+export const DATE_PICKER_TEXTS = {
   chooseDay: "Choisir une date",
   choosePeriod: "Choisir une période",
   calendar: "Calendrier",

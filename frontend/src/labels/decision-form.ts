@@ -1,9 +1,9 @@
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/schema/limits.ts";
-import { plural } from "./numbers.ts";
+import { formatCount } from "./numbers.ts";
 
 /** Texts of the decision's form (S2 §2, §5 and §8). */
-export const DECISION_FORM = {
+export const DECISION_FORM_TEXTS = {
   createTitle: "Créer une nouvelle décision",
   create: "Créer la décision",
   cancel: "Annuler",
@@ -53,7 +53,7 @@ export const DECISION_FORM = {
 } as const;
 
 /** Texts of the field for the project: no project, an existing one, or a new one. */
-export const PROJECT_FIELD = {
+export const PROJECT_FIELD_TEXTS = {
   project: "Projet",
   none: "Aucun",
   existing: "Existant",
@@ -79,18 +79,18 @@ export const decisionCreatedText = (title: string) => `« ${title} » est dans v
 /** Returns the text after a decision was created as a draft, which explains what a draft is. */
 export const draftCreatedText = (title: string) =>
   `« ${title} » est un brouillon : elle entre dans Aujourd’hui et dans Clarity une fois commencée.`;
-export const actionFieldName = (place: number, isUnderAnother: boolean) =>
+export const actionFieldAriaLabel = (place: number, isUnderAnother: boolean) =>
   isUnderAnother ? `Action ${place}, sous-action` : `Action ${place}`;
 export const missingFieldsText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
 /** Returns the text after a decision was created with suggested actions, with their number. */
 export const createdWithActionsText = (title: string, count: number) =>
-  `« ${title} » est dans vos décisions, avec ${plural(count, "action", "actions")}.`;
+  `« ${title} » est dans vos décisions, avec ${formatCount(count, "action", "actions")}.`;
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
-export const optionName = (place: number) => `Option ${place}`;
-export const criterionName = (place: number) => `Critère ${place}`;
+export const optionFieldAriaLabel = (place: number) => `Option ${place}`;
+export const criterionFieldAriaLabel = (place: number) => `Critère ${place}`;
 /** « Échéance : ven. 27 mars », under an action. */
 export const dueDayText = (day: string) => `Échéance : ${day}`;
-export const removeLineName = (name: string) => `Retirer : ${name}`;
+export const removeFormLineAriaLabel = (name: string) => `Retirer : ${name}`;
 
 /** « Une autre saisie, « Vendre la maison », vous attend depuis le 3 mars à 9 h 05. »; `when`: the day and the time. */
 export const otherDraftText = (title: string, when: string) =>

@@ -1,17 +1,22 @@
-import { type DecisionText, RETENTION_DAYS, type Priority, type Status } from "#shared/decision/decision.ts";
+import {
+  type DecisionTextField,
+  DECISION_RETENTION_DAYS,
+  type Priority,
+  type DecisionStatus,
+} from "#shared/decision/decision.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { figure } from "./numbers.ts";
+import { formatInteger } from "./numbers.ts";
 
 /** The statuses of a decision, as written on screen (R §1). */
-export const STATUS_WORDS = {
+export const DECISION_STATUS_WORDS = {
   brouillon: "Brouillon",
   en_cours: "En cours",
   en_pause: "En pause",
   terminee: "Terminée",
   corbeille: "Corbeille",
-} as const satisfies Record<Status, string>;
+} as const satisfies Record<DecisionStatus, string>;
 
-export const UNKNOWN_STATUS = "Statut inconnu";
+export const UNKNOWN_STATUS_TEXT = "Statut inconnu";
 
 export const PRIORITY_WORDS = {
   haute: "Haute",
@@ -26,13 +31,13 @@ export const ACTION_STATUS_WORDS = {
 } as const satisfies Record<ActionStatus, string>;
 
 /** `label`: above the text; `name`: inside a sentence; `place`: where a search has found a word. */
-export const DECISION_TEXT_WORDS: Record<DecisionText, Record<"label" | "name" | "place", string>> = {
+export const DECISION_TEXT_WORDS: Record<DecisionTextField, Record<"label" | "name" | "place", string>> = {
   impact: { label: "Impact attendu", name: "impact", place: "Dans l’impact" },
   description: { label: "Description", name: "description", place: "Dans la description" },
   context: { label: "Contexte", name: "contexte", place: "Dans le contexte" },
 };
 
-export const DECISION = {
+export const COMMON_DECISION_TEXTS = {
   progress: "Avancement",
   noProject: "Aucun projet",
   undo: "Annuler",
@@ -57,7 +62,7 @@ export const DECISION = {
 } as const;
 
 /** Accessible name of a button that shows a field and changes it: « Statut de « Partir » : En cours ». */
-export const editFieldName = (field: string, title: string, words: string) =>
+export const editFieldAriaLabel = (field: string, title: string, words: string) =>
   `${field} de « ${title} » : ${words}`;
 /** Text after a change of a field: « « Partir » : En pause. ». */
 export const decisionChangedText = (title: string, words: string) => `« ${title} » : ${words}.`;
@@ -65,7 +70,7 @@ export const decisionChangedText = (title: string, words: string) => `« ${title
  * Returns a text on what cannot be undone: without a plan, the status sets the progress, so the decision
  * would resume from `progress` instead of `before`.
  */
-export const progressResetText = (progress: number, before: number) =>
+export const progressAfterResumeText = (progress: number, before: number) =>
   `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
 export const newDeadlineWords = (day: string) => `échéance le ${day}`;
 export const priorityChangedText = (title: string, priority: Priority) =>
@@ -79,15 +84,15 @@ export const relatedDecisionLabel = (shortCode: string, createdOn: string) =>
   `${shortCode}, créée le ${createdOn}`;
 
 export const decisionTrashedText = (title: string) =>
-  `« ${title} » est dans la corbeille pour ${RETENTION_DAYS} jours.`;
+  `« ${title} » est dans la corbeille pour ${DECISION_RETENTION_DAYS} jours.`;
 export const trashDecisionText = (title: string) =>
-  `« ${title} » ira dans la corbeille. Vous pourrez la restaurer pendant ${RETENTION_DAYS} jours, avant sa suppression définitive.`;
+  `« ${title} » ira dans la corbeille. Vous pourrez la restaurer pendant ${DECISION_RETENTION_DAYS} jours, avant sa suppression définitive.`;
 export const decisionRestoredText = (title: string) => `« ${title} » est de retour dans vos décisions.`;
 
 /** « dans 11 jours », « aujourd’hui », « 3 jours de retard ». */
 export function daysLeftWords(days: number): string {
   if (days === 0) return "aujourd’hui";
   if (days === 1) return "demain";
-  if (days > 1) return `dans ${figure(days)} jours`;
-  return days === -1 ? "1 jour de retard" : `${figure(-days)} jours de retard`;
+  if (days > 1) return `dans ${formatInteger(days)} jours`;
+  return days === -1 ? "1 jour de retard" : `${formatInteger(-days)} jours de retard`;
 }

@@ -1,9 +1,9 @@
-import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { DECISION_RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { daysLeftWords } from "./decision.ts";
-import { figure } from "./numbers.ts";
+import { formatInteger } from "./numbers.ts";
 
 /** Texts of a decision's dialog. Those that S2 §2 quotes are verbatim. */
-export const DETAIL = {
+export const DECISION_DIALOG_TEXTS = {
   decision: "Décision",
   edit: "Modifier",
   print: "Imprimer la décision",
@@ -88,26 +88,26 @@ export const DETAIL = {
 
 const percent = (value: number) => `${value} %`;
 
-export const progressName = (progress: number) => `Avancement : ${percent(progress)}`;
-export const keepOwnVersionName = (field: string) => `Garder la vôtre, ${field}`;
-export const takeOtherVersionName = (field: string) => `Prendre l’autre, ${field}`;
+export const decisionProgressAriaLabel = (progress: number) => `Avancement : ${percent(progress)}`;
+export const keepOwnVersionAriaLabel = (field: string) => `Garder la vôtre, ${field}`;
+export const takeOtherVersionAriaLabel = (field: string) => `Prendre l’autre, ${field}`;
 /** Returns one term of the average that is the progress: the weight and the progress of an action. */
-export const progressTerm = (weight: number, progress: number) =>
+export const weightedProgressText = (weight: number, progress: number) =>
   `poids ${percent(weight)}, avancée ${percent(progress)}`;
-export const otherTerms = (count: number) =>
-  count === 1 ? "et une autre action" : `et ${figure(count)} autres actions`;
+export const otherWeightedActionsText = (count: number) =>
+  count === 1 ? "et une autre action" : `et ${formatInteger(count)} autres actions`;
 
 /** « 25 mars, certitude : 70 % » */
 export const choiceInShortText = (day: string, sureness: number) =>
   `${day}, certitude : ${percent(sureness)}`;
 
-export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${title} »`;
-export const readAllText = (count: number) => `Lire les ${figure(count)} messages`;
+export const openDiscussionAriaLabel = (title: string) => `Ouvrir la discussion « ${title} »`;
+export const readAllMessagesText = (count: number) => `Lire les ${formatInteger(count)} messages`;
 
 /** Returns the text on how a new status changes the progress of a decision without actions. */
 export const progressWillBeText = (progress: number) => `L’avancement passera à ${percent(progress)}.`;
 
-export const purgeText = (day: string, daysLeft: number) =>
+export const decisionPurgeText = (day: string, daysLeft: number) =>
   daysLeft < 1
-    ? `Gardée ${RETENTION_DAYS} jours, elle sera effacée définitivement aujourd’hui.`
-    : `Gardée ${RETENTION_DAYS} jours, elle sera effacée définitivement le ${day}, ${daysLeftWords(daysLeft)}.`;
+    ? `Gardée ${DECISION_RETENTION_DAYS} jours, elle sera effacée définitivement aujourd’hui.`
+    : `Gardée ${DECISION_RETENTION_DAYS} jours, elle sera effacée définitivement le ${day}, ${daysLeftWords(daysLeft)}.`;

@@ -4,10 +4,10 @@ import {
   type AMOUNT_ROLES,
   type LineKind,
 } from "#shared/dossier/dossier.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
-import { agree, dayCount } from "./numbers.ts";
+import { LINE_KIND_LABELS } from "#shared/dossier/words.ts";
+import { singularOrPlural, formatDayCount } from "./numbers.ts";
 
-export const DOSSIER = {
+export const DOSSIER_TEXTS = {
   title: "Dossier",
   fold: "Replier le dossier",
   close: "Fermer le dossier",
@@ -56,36 +56,37 @@ export const DOSSIER = {
 /** How many of the slots that the dossier asks for are filled. */
 type Progress = { filled: number; total: number };
 /** « 5/9 » */
-export const progressFigure = ({ filled, total }: Progress) => `${filled}/${total}`;
+export const dossierProgressFigure = ({ filled, total }: Progress) => `${filled}/${total}`;
 /** « Dossier, 5 sur 9 » */
-export const progressName = ({ filled, total }: Progress) => `${DOSSIER.title}, ${filled} sur ${total}`;
-export const progressTitle = ({ filled, total }: Progress) => `${filled} sur ${total}`;
-export const progressText = ({ total }: Progress, missing: readonly string[]) =>
+export const dossierProgressAriaLabel = ({ filled, total }: Progress) =>
+  `${DOSSIER_TEXTS.title}, ${filled} sur ${total}`;
+export const dossierProgressTitle = ({ filled, total }: Progress) => `${filled} sur ${total}`;
+export const dossierProgressText = ({ total }: Progress, missing: readonly string[]) =>
   missing.length === 0
     ? `Les ${total} choses que MENTA demande sont dites.`
     : `MENTA demande ${total} choses. Pas encore dit : ${missing.join(", ")}.`;
-export const PROGRESS_RULE_TEXT =
+export const DOSSIER_PROGRESS_RULE_TEXT =
   "Une réponse, ou une ligne ajoutée à la main, fait avancer ce compte. Les lignes proposées ne comptent pas.";
 
-export const keepLineName = (text: string) => `${DOSSIER.keep} : « ${text} »`;
-export const dismissLineName = (text: string) => `${DOSSIER.dismiss} : « ${text} »`;
-export const missingSideName = (side: "pro" | "con", option: string) =>
-  `${KIND_WORDS[side].one} « ${option} », ${DOSSIER.missingSide}`;
+export const keepLineAriaLabel = (text: string) => `${DOSSIER_TEXTS.keep} : « ${text} »`;
+export const dismissLineAriaLabel = (text: string) => `${DOSSIER_TEXTS.dismiss} : « ${text} »`;
+export const missingSideAriaLabel = (side: "pro" | "con", option: string) =>
+  `${LINE_KIND_LABELS[side].one} « ${option} », ${DOSSIER_TEXTS.missingSide}`;
 
-export const ROLE_WORDS: Readonly<Record<(typeof AMOUNT_ROLES)[number], string>> = {
+export const AMOUNT_ROLE_WORDS: Readonly<Record<(typeof AMOUNT_ROLES)[number], string>> = {
   cost: "un coût",
   limit: "mon maximum",
   have: "ce que j’ai",
   income: "ce qui rentre",
 };
-export const PERIOD_WORDS: Readonly<Record<(typeof AMOUNT_PERIODS)[number], string>> = {
+export const AMOUNT_PERIOD_WORDS: Readonly<Record<(typeof AMOUNT_PERIODS)[number], string>> = {
   once: "",
   month: "/ mois",
   year: "/ an",
 };
 /** « 900 € de trop »: how far the cost of an option is above the limit. */
 export const aboveLimitText = (amount: string) => `${amount} de trop`;
-export const daysAfterDeadlineText = (days: number) => `${dayCount(days)} après l’échéance`;
+export const daysAfterDeadlineText = (days: number) => `${formatDayCount(days)} après l’échéance`;
 
 /** « dans 28 jours » */
 export const daysAwayText = (days: number): string =>
@@ -96,33 +97,33 @@ export const daysAwayText = (days: number): string =>
       : days === -1
         ? "hier"
         : days > 0
-          ? `dans ${dayCount(days)}`
-          : `il y a ${dayCount(-days)}`;
+          ? `dans ${formatDayCount(days)}`
+          : `il y a ${formatDayCount(-days)}`;
 
-export const sourceName = (text: string) => `${DOSSIER.source} : « ${text} »`;
+export const lineSourceAriaLabel = (text: string) => `${DOSSIER_TEXTS.source} : « ${text} »`;
 
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 /** Announced once for each reply: « Dossier : deux lignes de plus ». */
-export const newLinesText = (count: number) =>
-  `${DOSSIER.title} : ${IN_WORDS[count] ?? count} ${agree(count, "ligne", "lignes")} de plus`;
+export const newDossierLinesText = (count: number) =>
+  `${DOSSIER_TEXTS.title} : ${IN_WORDS[count] ?? count} ${singularOrPlural(count, "ligne", "lignes")} de plus`;
 
-export const addLineName = (section: string) => `Ajouter : ${section}`;
-export const editLineName = (text: string) => `Modifier « ${text} »`;
-export const lineMenuName = (text: string) => `Actions pour « ${text} »`;
+export const addLineAriaLabel = (section: string) => `Ajouter : ${section}`;
+export const editLineAriaLabel = (text: string) => `Modifier « ${text} »`;
+export const lineMenuAriaLabel = (text: string) => `Actions pour « ${text} »`;
 export const lineMovedText = (text: string, place: number, count: number) =>
   `« ${text} » : place ${place} sur ${count}.`;
 
 /** Returns where a line can be moved, with the line above it: « Pour « Saint-Louis » ». */
-export const placeText = (kind: LineKind, parent: string | undefined): string =>
-  parent === undefined ? KIND_WORDS[kind].one : `${KIND_WORDS[kind].one} « ${parent} »`;
+export const linePlaceText = (kind: LineKind, parent: string | undefined): string =>
+  parent === undefined ? LINE_KIND_LABELS[kind].one : `${LINE_KIND_LABELS[kind].one} « ${parent} »`;
 
 /**
  * Returns where the last answer was filed: « Rangé sous Pour « Saint-Louis » »; for several lines « 3 lignes
  * rangées ».
  */
-export const filedText = (count: number, place: string): string =>
+export const filedLinesText = (count: number, place: string): string =>
   count === 1 ? `Rangé sous ${place}` : `${count} lignes rangées`;
 
 /** Returns the name of one of several filed lines, with its kind: « Critère : le prix ». */
-export const filedLineName = (kind: LineKind, text: string): string =>
-  `${KIND_WORDS[kind].one} : ${text.length > 50 ? `${text.slice(0, 49)}…` : text}`;
+export const filedLineLabel = (kind: LineKind, text: string): string =>
+  `${LINE_KIND_LABELS[kind].one} : ${text.length > 50 ? `${text.slice(0, 49)}…` : text}`;

@@ -1,9 +1,9 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { trashDiscussionText } from "./discussion-trash.ts";
-import { figure, andOthersWords } from "./numbers.ts";
+import { DISCUSSION_RETENTION_TEXT } from "./discussion-trash.ts";
+import { formatInteger, andOthersWords } from "./numbers.ts";
 
 /** Texts of the exploration page. Those that S2 quotes are verbatim. */
-export const EXPLORATION = {
+export const EXPLORATION_PAGE_TEXTS = {
   /** Quoted in the spec */
   title: "Exploration Décisionnelle",
   active: "MENTA Actif",
@@ -156,28 +156,30 @@ export const resumeNewDecisionText = (title: string) =>
   title === "" ? "Reprendre la décision pas encore créée" : `Reprendre « ${title} », pas encore créée`;
 
 /** Begins the title of a discussion about a decision or project. The page shortens the title (R §2). */
-export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
+export const DISCUSSION_TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
 
 /** The message that is sent when the exploration page opens with the request for a plan (S2 §9). */
 export const planRequestMessage = (title: string) =>
   `Peux-tu me proposer un plan d'actions pour réussir ma décision "${title}" ?`;
 
 export const clearDiscussionQuestion = (count: number) =>
-  `${count > 1 ? `Les ${figure(count)} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
+  `${count > 1 ? `Les ${formatInteger(count)} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
 
 /**
  * Returns the question on what is removed with a discussion. `count`: its number of messages; undefined if it
  * is not loaded.
  */
 export const removeDiscussionQuestion = (title: string, count: number | undefined) =>
-  `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${figure(count)} messages iront`} dans la corbeille. ${trashDiscussionText}`;
+  `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${formatInteger(count)} messages iront`} dans la corbeille. ${DISCUSSION_RETENTION_TEXT}`;
 
 /** « Décision « Vendre la maison » ». */
-export const subjectText = (kind: string, title: string) => `${kind} « ${title} »`;
+export const explorationSubjectText = (kind: string, title: string) => `${kind} « ${title} »`;
 
 /** Returns the text below the matches shown: how many more there are. */
 export const moreMatchesText = (count: number) => `… ${andOthersWords(count)} : précisez votre recherche.`;
 
 /** « Afficher 200 discussions plus anciennes ». */
-export const showOlderLabel = (count: number) =>
-  count < 2 ? "Afficher la discussion plus ancienne" : `Afficher ${figure(count)} discussions plus anciennes`;
+export const showOlderDiscussionsLabel = (count: number) =>
+  count < 2
+    ? "Afficher la discussion plus ancienne"
+    : `Afficher ${formatInteger(count)} discussions plus anciennes`;

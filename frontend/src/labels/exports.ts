@@ -1,7 +1,7 @@
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
 
 /** Texts of an exported discussion that are not on screen; the others are in artefacts.ts. */
-export const EXPORTS = {
+export const DISCUSSION_EXPORT_TEXTS = {
   /** Sections */
   reflection: "Évaluation de la réflexion",
   personalisation: "Personnalisation de l’argumentation",
@@ -24,11 +24,11 @@ export const EXPORTS = {
   undrawable: "Entre crochets : les signes que ce PDF ne sait pas dessiner. L’export Markdown les garde.",
 } as const;
 
-export const datesLabel = (began: string, day: string, time: string) =>
+export const startedAndExportedOnLabel = (began: string, day: string, time: string) =>
   `Commencée le ${began}, exportée le ${day} à ${time}`;
 /** `Écrite le 22 novembre 2026 à 03:38` */
-export const writtenLabel = (day: string, time: string) => `Écrite le ${day} à ${time}`;
-export const totalLabel = (total: number, level: EvaluationLevel) => `${total}/25 — ${level}`;
+export const writtenAtLabel = (day: string, time: string) => `Écrite le ${day} à ${time}`;
+export const totalScoreLabel = (total: number, level: EvaluationLevel) => `${total}/25 — ${level}`;
 export const scoreLabel = (label: string, score: number) => `${label} ${score}/5`;
 export const optionLabel = (rank: number, title: string) => `Option ${rank} : ${title}`;
-export const pageLabel = (page: number, pages: number) => `${page} / ${pages}`;
+export const pageNumberLabel = (page: number, pages: number) => `${page} / ${pages}`;

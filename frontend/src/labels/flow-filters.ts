@@ -1,5 +1,5 @@
 /** Texts of the advanced filters, in their own file because both are loaded only when they are opened. */
-export const ADVANCED_FILTERS = {
+export const ADVANCED_FILTER_TEXTS = {
   priorities: "Priorité",
   progress: "Avancement",
   progressFrom: "Avancement minimal",

@@ -9,14 +9,14 @@ export const COLUMN_DRAG_TEXTS = {
     "Espace ou Entrée pour saisir la décision, flèches gauche et droite pour changer de colonne, Espace ou Entrée pour la déposer, Échap pour renoncer.",
 } as const;
 
-export const EMPTY_COLUMN_WORDS = {
+export const EMPTY_COLUMN_TEXTS = {
   haute: "Rien d’urgent à trancher.",
   moyenne: "Aucune décision de priorité moyenne.",
   basse: "Rien qui puisse attendre.",
 } as const satisfies Record<Priority, string>;
 
-export const moveHandleName = (title: string) => `Déplacer « ${title} »`;
-export const addToColumnName = (priority: Priority) =>
+export const decisionDragHandleAriaLabel = (title: string) => `Déplacer « ${title} »`;
+export const addToColumnAriaLabel = (priority: Priority) =>
   `Ajouter en priorité ${PRIORITY_WORDS[priority].toLowerCase()}`;
 
 /** Announced to screen readers while a card is dragged with the keyboard. */

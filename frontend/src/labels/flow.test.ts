@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterChipWords, decisionCount, summaryWords } from "./flow.ts";
+import { filterChipWords, formatDecisionCount, filteredCountWords } from "./flow.ts";
 
 test.each([
   [0, "0 décision"],
@@ -7,11 +7,11 @@ test.each([
   [2, "2 décisions"],
   [10_000, "10\u202F000 décisions"],
 ])("%i is written « %s »", (count, words) => {
-  expect(decisionCount(count)).toBe(words);
+  expect(formatDecisionCount(count)).toBe(words);
 });
 
 const summary = (shown: number, total: number, isFiltered: boolean) => {
-  const { figure, words } = summaryWords({ shown, total, isFiltered });
+  const { figure, words } = filteredCountWords({ shown, total, isFiltered });
   return `${figure} ${words}`;
 };
 

@@ -1,13 +1,13 @@
 import type { ChoiceState } from "#shared/decision/choice-state.rules.ts";
-import type { SelectableStatus } from "#shared/decision/decision.ts";
+import type { SelectableDecisionStatus } from "#shared/decision/decision.ts";
 import type { FilterChip } from "#shared/decision/filter-chips.rules.ts";
 import type { Density } from "#shared/preferences/density.ts";
-import type { SortField } from "#shared/decision/sort.rules.ts";
-import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
-import { agree, figure, plural } from "./numbers.ts";
+import type { DecisionSortField } from "#shared/decision/sort.rules.ts";
+import { PRIORITY_WORDS, DECISION_STATUS_WORDS } from "./decision.ts";
+import { singularOrPlural, formatInteger, formatCount } from "./numbers.ts";
 
 /** Texts of « Flux de Décision ». Those that S2 quotes are verbatim. */
-export const FLOW = {
+export const DECISION_FLOW_TEXTS = {
   density: "Densité",
   title: "Flux de Décision",
   parts: "Parties du flux",
@@ -59,9 +59,9 @@ export const FLOW = {
 
 /** The statuses in the filter, which writes « En Cours » with two capitals (S2 §2). */
 export const STATUS_FILTER_WORDS = {
-  ...STATUS_WORDS,
+  ...DECISION_STATUS_WORDS,
   en_cours: "En Cours",
-} as const satisfies Record<SelectableStatus, string>;
+} as const satisfies Record<SelectableDecisionStatus, string>;
 
 /** The filter for decisions with or without a choice. */
 export const CHOICE_FILTER_WORDS = {
@@ -72,23 +72,23 @@ export const CHOICE_FILTER_WORDS = {
 
 export const LAYOUT_WORDS = { grille: "Grille", liste: "Liste", priorites: "Priorités" } as const;
 
-export const SORT_WORDS = {
+export const DECISION_SORT_WORDS = {
   title: "Titre",
   created: "Création",
   deadline: "Échéance",
   priority: "Priorité",
   progress: "Avancement",
-} as const satisfies Record<SortField, string>;
+} as const satisfies Record<DecisionSortField, string>;
 
 /** « 0 décision », « 1 décision », « 14 décisions »: French uses the singular below two. */
-export const decisionCount = (count: number) => plural(count, "décision", "décisions");
-const noun = (count: number) => agree(count, "décision", "décisions");
+export const formatDecisionCount = (count: number) => formatCount(count, "décision", "décisions");
+const noun = (count: number) => singularOrPlural(count, "décision", "décisions");
 
 /**
  * Returns a number and the words after it: « 14 » « décisions », or « 9 » « sur 14 décisions » if filters are
  * active.
  */
-export function summaryWords({
+export function filteredCountWords({
   shown,
   total,
   isFiltered,
@@ -97,12 +97,15 @@ export function summaryWords({
   total: number;
   isFiltered: boolean;
 }): { figure: string; words: string } {
-  return { figure: figure(shown), words: isFiltered ? `sur ${decisionCount(total)}` : noun(total) };
+  return {
+    figure: formatInteger(shown),
+    words: isFiltered ? `sur ${formatDecisionCount(total)}` : noun(total),
+  };
 }
 
 /** Accessible name of the sort in use, which a press reverses: « Échéance, croissant ». */
-export const activeSortName = (field: SortField, direction: "asc" | "desc") =>
-  `${SORT_WORDS[field]}, ${direction === "asc" ? FLOW.ascending : FLOW.descending}`;
+export const activeSortAriaLabel = (field: DecisionSortField, direction: "asc" | "desc") =>
+  `${DECISION_SORT_WORDS[field]}, ${direction === "asc" ? DECISION_FLOW_TEXTS.ascending : DECISION_FLOW_TEXTS.descending}`;
 
 export const progressRangeWords = ([low, high]: readonly [number, number]) => `${low} à ${high} %`;
 export const percentWords = (value: number) => `${value} %`;
@@ -113,7 +116,7 @@ type Chip<Kind extends FilterChip["kind"]> = Extract<FilterChip, { kind: Kind }>
 
 const CHIP_WORDS: { [Kind in FilterChip["kind"]]: (chip: Chip<Kind>, writers: Writers) => string } = {
   search: ({ search }) => `« ${search} »`,
-  status: ({ status }) => STATUS_WORDS[status],
+  status: ({ status }) => DECISION_STATUS_WORDS[status],
   choice: ({ state }) => CHOICE_FILTER_WORDS[state],
   priority: ({ priority }) => `Priorité ${PRIORITY_WORDS[priority].toLowerCase()}`,
   project: ({ projectId }, { project }) => project(projectId),
@@ -142,11 +145,11 @@ function daysWords({ from, to }: Days, day: (day: number) => string): string {
 }
 
 /** The words after the number of active filters. */
-export const activeFiltersWord = (count: number) => agree(count, "filtre actif", "filtres actifs");
+export const activeFiltersWord = (count: number) => singularOrPlural(count, "filtre actif", "filtres actifs");
 
-export const removeChipName = (words: string) => `Retirer le filtre : ${words}`;
+export const removeChipAriaLabel = (words: string) => `Retirer le filtre : ${words}`;
 
-export const cardMenuName = (title: string) => `Actions pour « ${title} »`;
+export const cardMenuAriaLabel = (title: string) => `Actions pour « ${title} »`;
 
 export const DENSITY_WORDS = { confort: "Confort", compact: "Compact" } as const satisfies Record<
   Density,

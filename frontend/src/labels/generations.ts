@@ -1,8 +1,8 @@
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
-import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
+import { ARGUMENTATION_TEXTS, EXPLORATION_ARTEFACT_TEXTS, SOLUTION_TEXTS } from "./artefacts.ts";
 
 /** Texts about generating artefacts. Those that S1 quotes are verbatim. */
-export const GENERATIONS = {
+export const GENERATION_TEXTS = {
   /** Quoted in the spec */
   explore: "Explorer",
   update: "Mettre à jour",
@@ -30,7 +30,7 @@ export const GENERATIONS = {
 
   /** Notes */
   notes: "Exploration de la discussion",
-  notesButton: EXPLORATION.title,
+  notesButton: EXPLORATION_ARTEFACT_TEXTS.title,
   notesReadFailed: "L’exploration n’a pas pu être lue",
   documents: "Documents",
 
@@ -48,8 +48,8 @@ export const GENERATIONS = {
 } as const;
 
 export const DOCUMENT_TITLES = {
-  argumentation: ARGUMENTATION.title,
-  solution: SOLUTION.title,
+  argumentation: ARGUMENTATION_TEXTS.title,
+  solution: SOLUTION_TEXTS.title,
 } as const satisfies Record<DocumentKind, string>;
 
 type GenerationWords = {
@@ -67,9 +67,9 @@ type GenerationWords = {
 };
 
 /** `Version précédente, du 16 mars 2026` */
-export const previousVersionLabel = (date: string) => `${GENERATIONS.previous}, du ${date}`;
+export const previousVersionLabel = (date: string) => `${GENERATION_TEXTS.previous}, du ${date}`;
 
-export const GENERATION_WORDS: Record<ArtefactKind, GenerationWords> = {
+export const GENERATION_TEXTS_BY_ARTEFACT: Record<ArtefactKind, GenerationWords> = {
   summary: {
     running: "L’exploration est en cours",
     done: { title: "Exploration à jour" },
@@ -114,11 +114,13 @@ export const GENERATION_WORDS: Record<ArtefactKind, GenerationWords> = {
 };
 
 /** `L’exploration est en cours : Points clés…` */
-export const progressLabel = (kind: ArtefactKind, step: string | null) =>
-  step === null ? `${GENERATION_WORDS[kind].running}…` : `${GENERATION_WORDS[kind].running} : ${step}…`;
+export const generationProgressLabel = (kind: ArtefactKind, step: string | null) =>
+  step === null
+    ? `${GENERATION_TEXTS_BY_ARTEFACT[kind].running}…`
+    : `${GENERATION_TEXTS_BY_ARTEFACT[kind].running} : ${step}…`;
 
 export const evaluatingLabel = (step: string | null) =>
-  step === null ? `${GENERATIONS.evaluating}…` : `${GENERATIONS.evaluating} : ${step}…`;
+  step === null ? `${GENERATION_TEXTS.evaluating}…` : `${GENERATION_TEXTS.evaluating} : ${step}…`;
 
 /**
  * The kinds of artefacts that a button generates. The evaluations are not among them: they are generated
@@ -130,4 +132,4 @@ const OBJECTS: Record<RequestableKind, string> = {
   argumentation: "l’argumentation",
   solution: "la solution",
 };
-export const stopGenerationLabel = (kind: RequestableKind) => `${GENERATIONS.stop} ${OBJECTS[kind]}`;
+export const stopGenerationLabel = (kind: RequestableKind) => `${GENERATION_TEXTS.stop} ${OBJECTS[kind]}`;

@@ -1,30 +1,30 @@
-import type { Danger } from "#shared/discussion/danger.schema.ts";
+import type { DangerKind } from "#shared/discussion/danger.schema.ts";
 
 /** `text`: a phone number between ** in it becomes a link. */
-export type HelpLine = { number: string; title: string; text: string };
-export type Help = {
+export type HelpPhoneLine = { number: string; title: string; text: string };
+export type HelpCard = {
   title: string;
   lead: string;
   /** Phone lines, the most fitting one first. */
-  lines: readonly HelpLine[];
+  lines: readonly HelpPhoneLine[];
 };
 
-const SUICIDE_LINE: HelpLine = {
+const SUICIDE_LINE: HelpPhoneLine = {
   number: "3114",
   title: "Quelqu’un de formé vous écoute",
   text: "Prévention du suicide, jour et nuit, gratuit, confidentiel. Pour les proches aussi.",
 };
-const DOCTORS: HelpLine = {
+const DOCTORS: HelpPhoneLine = {
   number: "15",
   title: "En danger tout de suite",
   text: "Le SAMU. Le **112** marche aussi, partout en Europe.",
 };
-const POLICE: HelpLine = {
+const POLICE: HelpPhoneLine = {
   number: "17",
   title: "En danger tout de suite",
   text: "Police secours. Le **112** marche aussi, partout en Europe.",
 };
-const BY_TEXT: HelpLine = {
+const BY_TEXT: HelpPhoneLine = {
   number: "114",
   title: "Si parler est impossible",
   text: "Les secours par SMS, jour et nuit, gratuit.",
@@ -38,7 +38,7 @@ const TITLE = "Parlez à quelqu’un maintenant";
 const LEAD = "Une personne répond, tout de suite, à l’heure qu’il est.";
 
 /** The help card for each danger. The words are also right if the alarm was false. */
-export const HELP: Readonly<Record<Danger, Help>> = {
+export const HELP_CARD_BY_DANGER: Readonly<Record<DangerKind, HelpCard>> = {
   suicide: { title: TITLE, lead: LEAD, lines: [SUICIDE_LINE, DOCTORS, BY_TEXT] },
   despair: { title: TITLE, lead: LEAD, lines: [SUICIDE_LINE, DOCTORS] },
   violence: {

@@ -1,8 +1,8 @@
-import { agree, figure, plural } from "./numbers.ts";
-import { surenessText } from "./choice.ts";
+import { singularOrPlural, formatInteger, formatCount } from "./numbers.ts";
+import { surenessPercentText } from "./choice.ts";
 
 /** Texts of the journal. */
-export const JOURNAL = {
+export const JOURNAL_TEXTS = {
   title: "Journal",
   newestFirst: "Du plus récent",
   asPage: "Ouvrir en page",
@@ -64,20 +64,20 @@ export const JOURNAL = {
 } as const;
 
 /** The words after the link « Discussion »: « de 12 messages ». */
-export const ofMessageCountWords = (count: number) => ` de ${plural(count, "message", "messages")}`;
+export const ofMessageCountWords = (count: number) => ` de ${formatCount(count, "message", "messages")}`;
 export const THEN_DOCUMENT_WORDS = ", puis ";
-export const optionsText = (count: number, setAside: number) => {
-  const all = plural(count, "option", "options");
-  return setAside === 0 ? all : `${all}, dont ${plural(setAside, "écartée", "écartées")}`;
+export const journalOptionsText = (count: number, setAside: number) => {
+  const all = formatCount(count, "option", "options");
+  return setAside === 0 ? all : `${all}, dont ${formatCount(setAside, "écartée", "écartées")}`;
 };
-export const criteriaText = (count: number, compared: number) =>
-  `${plural(count, "critère", "critères")}${compared > 0 ? agree(count, " rangé", " rangés") : ""}`;
-export const certaintyText = (percent: number) => `certitude : ${surenessText(percent)}`;
+export const journalCriteriaText = (count: number, compared: number) =>
+  `${formatCount(count, "critère", "critères")}${compared > 0 ? singularOrPlural(count, " rangé", " rangés") : ""}`;
+export const labelledSurenessText = (percent: number) => `certitude : ${surenessPercentText(percent)}`;
 const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
-export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
+export const reviewRankWords = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
 export const weighedWithText = (name: string) => `Pesée à deux, ouverte avec ${name}`;
-export const opinionsCount = (count: number) =>
-  count === 1 ? "Un avis extérieur" : `${figure(count)} avis extérieurs`;
+export const formatOpinionCount = (count: number) =>
+  count === 1 ? "Un avis extérieur" : `${formatInteger(count)} avis extérieurs`;
 /** « 18 mars, 09:05 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 » */
 export const dayAtHourWords = (day: string, hour: string) => `${day}, ${hour}`;
 export const dayFromHourToHourWords = (day: string, first: string, last: string) =>

@@ -2,7 +2,7 @@ import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/l
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 
 /** Texts around the legal texts. The legal texts themselves are Markdown files in `features/legal`. */
-export const LEGAL = {
+export const LEGAL_PAGE_TEXTS = {
   back: "Retour à l’accueil",
   contents: "Sommaire",
   others: "Autres textes",
@@ -82,7 +82,7 @@ export const legalChangesSince = (version: string): string[] =>
   LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
 /** Asked once after the legal texts have changed. */
-export const LEGAL_QUESTION = {
+export const LEGAL_QUESTION_TEXTS = {
   title: (day: string) => `Nos textes ont changé : version du ${day}.`,
   accept: "J’accepte",
   later: "Plus tard",

@@ -4,7 +4,7 @@ import type { Tone } from "#shared/preferences/tone.ts";
  * Texts of the settings for MENTA's tone in « Profil », and of the requests that a discussion offers as
  * buttons.
  */
-export const MANNER = {
+export const ASSISTANT_SETTINGS_TEXTS = {
   title: "L’assistant",
   note: "Pour toutes vos discussions.",
   loading: "Lecture de vos choix…",
@@ -45,4 +45,7 @@ export const MANNER = {
 } as const;
 
 /** Messages that a press on their button sends unchanged. */
-export const READY_REQUESTS = [MANNER.contradict, MANNER.premortem] as const;
+export const ONE_PRESS_REQUESTS = [
+  ASSISTANT_SETTINGS_TEXTS.contradict,
+  ASSISTANT_SETTINGS_TEXTS.premortem,
+] as const;

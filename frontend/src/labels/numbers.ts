@@ -4,7 +4,7 @@ const MINUS = "−\u202F";
  * Writes a whole number: « 10 000 », with narrow no-break spaces; « − 12 ». Does not use `Intl`, whose first
  * formatter takes as long as rendering a list: the first view needs no other formatter.
  */
-export const figure = (count: number): string =>
+export const formatInteger = (count: number): string =>
   String(count)
     .replace("-", MINUS)
     .replaceAll(/\B(?=(?:\d{3})+$)/g, "\u202F");
@@ -30,19 +30,22 @@ export const formatSigned = (value: number) =>
   value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${formatTenths(Math.abs(value))}`;
 
 /** Returns the singular or the plural of a noun: French uses the singular below two. */
-export const agree = (count: number, one: string, several: string) => (Math.abs(count) < 2 ? one : several);
+export const singularOrPlural = (count: number, one: string, several: string) =>
+  Math.abs(count) < 2 ? one : several;
 /** « 1,5 action », « 2 actions ». */
-export function plural(count: number, one: string, several: string): string {
+export function formatCount(count: number, one: string, several: string): string {
   const said = Math.round(count * 10) / 10;
-  return `${Number.isInteger(said) ? figure(said) : formatTenths(said)} ${agree(said, one, several)}`;
+  return `${Number.isInteger(said) ? formatInteger(said) : formatTenths(said)} ${singularOrPlural(said, one, several)}`;
 }
-export const dayCount = (days: number) => plural(days, "jour", "jours");
+export const formatDayCount = (days: number) => formatCount(days, "jour", "jours");
 
 /** « 45 min », « 2 h », « 1 h 30 ». */
 export function durationWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${figure(hours)} h` : `${figure(hours)} h ${String(rest).padStart(2, "0")}`;
+  return rest === 0
+    ? `${formatInteger(hours)} h`
+    : `${formatInteger(hours)} h ${String(rest).padStart(2, "0")}`;
 }
 
 /**
@@ -56,8 +59,8 @@ export function byDefaultText(minutes: number, total: number): string {
 }
 
 /** Accessible name of a figure: « En retard : 1 ». */
-export const figureName = (title: string, value: string) => `${title} : ${value}`;
+export const figureAriaLabel = (title: string, value: string) => `${title} : ${value}`;
 
-export const andOthersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
+export const andOthersWords = (count: number) => `et ${formatCount(count, "autre", "autres")}`;
 /** Returns the text below the first decisions that count in a figure: how many more there are. */
 export const moreInTheFlowText = (count: number) => `${andOthersWords(count)}, dans le flux`;

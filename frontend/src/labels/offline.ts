@@ -1,5 +1,5 @@
 /** Texts of the offline copy and of the offer of a new version. */
-export const OFFLINE_COPY = {
+export const OFFLINE_COPY_TEXTS = {
   label: "Lire sans réseau sur cet appareil",
   hint: "Ce que vous avez lu en dernier (décisions, plans, projets, discussions ouvertes) reste dans ce navigateur, chiffré, 30 jours au plus. Qui se sert de ce navigateur peut alors le lire sans mot de passe : à éviter sur un appareil partagé. Se déconnecter détruit la copie et sa clé.",
   unsupported:
@@ -13,7 +13,7 @@ export const OFFLINE_COPY = {
   lastRead: (when: string) => `Dernière lecture : ${when}.`,
 } as const;
 
-export const NEW_VERSION = {
+export const NEW_VERSION_TEXTS = {
   title: "Une nouvelle version est prête.",
   text: "La page sera rechargée.",
   unsaved:

@@ -1,8 +1,8 @@
-import { figure, plural } from "./numbers.ts";
+import { formatInteger, formatCount } from "./numbers.ts";
 import { ofPersonWords } from "./of-person.ts";
 
 /** Texts of « Demander un avis », as the owner of the decision sees it. */
-export const OPINIONS = {
+export const OPINION_TEXTS = {
   title: "Les avis",
   ask: "Demander un avis",
   manage: "Gérer le lien",
@@ -15,10 +15,10 @@ export const OPINIONS = {
   hidden: (count: number) =>
     count === 1
       ? "Un avis vous attend. Il se montre une fois votre choix fait, pour ne pas le faire à votre place."
-      : `${figure(count)} avis vous attendent. Ils se montrent une fois votre choix fait, pour ne pas le faire à votre place.`,
+      : `${formatInteger(count)} avis vous attendent. Ils se montrent une fois votre choix fait, pour ne pas le faire à votre place.`,
   show: "Voir quand même",
   shown: (count: number) =>
-    `${plural(count, "avis", "avis")}, dans l’ordre des options. Ce n’est pas un vote.`,
+    `${formatCount(count, "avis", "avis")}, dans l’ordre des options. Ce n’est pas un vote.`,
   noOpinion: "Personne n’a encore répondu.",
   noneOf: "aucun avis",
   unknown: "Je ne sais pas, et voici pourquoi",

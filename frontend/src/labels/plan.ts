@@ -1,11 +1,11 @@
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
-import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
-import { durationWords, byDefaultText, plural, formatTenths } from "./numbers.ts";
+import { type ActionStatus, ACTION_RATING_SCALE } from "#shared/plan/action.ts";
+import { ACTION_STATUS_WORDS, DECISION_STATUS_WORDS } from "./decision.ts";
+import { durationWords, byDefaultText, formatCount, formatTenths } from "./numbers.ts";
 
 /** Texts of an action plan. Those that S2 §8 quotes are verbatim. */
-export const PLAN = {
+export const PLAN_TEXTS = {
   title: "Plan d'action",
   empty: "Aucune action définie",
   question: "Par quel premier pas, même petit, pourriez-vous commencer ?",
@@ -73,31 +73,31 @@ export const PLAN = {
 } as const;
 
 /** « 5 actions, 1 faite ». */
-export const planCount = (count: number, done: number) =>
-  `${plural(count, "action", "actions")}, ${plural(done, "faite", "faites")}`;
+export const formatPlanActionCount = (count: number, done: number) =>
+  `${formatCount(count, "action", "actions")}, ${formatCount(done, "faite", "faites")}`;
 
 /** Accessible name of an action's checkbox, with the status in the same word as on screen. */
-export const checkboxName = (title: string, status: ActionStatus) =>
+export const actionCheckboxAriaLabel = (title: string, status: ActionStatus) =>
   `${title} : ${ACTION_STATUS_WORDS[status]}`;
 
 /**
  * « 5 h par défaut »: the time of an action without an estimate, taken from its duration (1 to 10) as hours.
  */
 export const defaultTimeText = (minutes: number) => `${durationWords(minutes)} par défaut`;
-export const estimateName = (title: string, words?: string) =>
+export const actionEstimateAriaLabel = (title: string, words?: string) =>
   words === undefined ? `Temps prévu pour « ${title} »` : `Temps prévu pour « ${title} » : ${words}`;
-export const actionDueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
+export const actionDueAriaLabel = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
 /** Time that an action with sub-actions still needs: « reste 1 h 30 ». */
 export const timeLeftText = (minutes: number) => `reste ${durationWords(minutes)}`;
 /** Text under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
 export const planTimeLeftText = (minutes: number, byDefault: number) =>
   `Il reste ${durationWords(minutes)}${byDefaultText(byDefault, minutes)}`;
 
-export const addSubActionName = (title: string) => `Ajouter une sous-action à « ${title} »`;
-export const actionMenuName = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;
-export const dragHandleName = (title: string) => `Déplacer « ${title} »`;
-export const subActionsName = (title: string) => `Sous-actions de « ${title} »`;
-export const editFormName = (title: string) => `Modifier « ${title} »`;
+export const addSubActionAriaLabel = (title: string) => `Ajouter une sous-action à « ${title} »`;
+export const actionMenuAriaLabel = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;
+export const actionDragHandleAriaLabel = (title: string) => `Déplacer « ${title} »`;
+export const subActionsAriaLabel = (title: string) => `Sous-actions de « ${title} »`;
+export const editActionFormAriaLabel = (title: string) => `Modifier « ${title} »`;
 
 /** Returns the question before an action is removed, with the number of its sub-actions. */
 export function removeActionText(title: string, below: number): string {
@@ -117,36 +117,38 @@ export function actionRemovedText(title: string, below: number): string {
 
 /** Returns the text after another tab has deleted the action that was being edited here. */
 export const deletedElsewhereText = (title: string) =>
-  `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN.addAction} ».`;
+  `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN_TEXTS.addAction} ».`;
 
 export const actionNotAddedText = (title: string) => `« ${title} » n’a pas été ajoutée.`;
 
 type Scales = { difficulty: number; workload: number; duration: number };
 
 /** Returns the ratings of an action in words; `null` if all three have their default. */
-export const ratingsText = ({ difficulty, workload, duration }: Scales): string | null =>
-  [difficulty, workload, duration].every((value) => value === RATING_SCALE.default)
+export const actionRatingsText = ({ difficulty, workload, duration }: Scales): string | null =>
+  [difficulty, workload, duration].every((value) => value === ACTION_RATING_SCALE.default)
     ? null
     : `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
 export const validatedOnWords = (day: string) => `validée le ${day}`;
-export const progressText = (percent: number) => `avancée ${percent} %`;
-export const outOfTen = (value: number) => `${value} sur 10`;
+export const actionProgressText = (percent: number) => `avancée ${percent} %`;
+export const outOfTenText = (value: number) => `${value} sur 10`;
 
 /** Asked after a list was pasted. */
-export const addAllQuestion = (count: number) => `Ajouter ${plural(count, "action", "actions")} ?`;
-export const addedActionsTitle = (count: number) => plural(count, "action ajoutée", "actions ajoutées");
+export const addPastedActionsQuestion = (count: number) =>
+  `Ajouter ${formatCount(count, "action", "actions")} ?`;
+export const addedActionsTitle = (count: number) => formatCount(count, "action ajoutée", "actions ajoutées");
 /** Refusal of a pasted list that has more lines than the plan can take. */
 export const pastedListTooLongText = (count: number, room: number) =>
-  `La liste collée a ${plural(count, "ligne", "lignes")}, et ce plan ne prend plus que ${plural(room, "action", "actions")}.`;
+  `La liste collée a ${formatCount(count, "ligne", "lignes")}, et ce plan ne prend plus que ${formatCount(room, "action", "actions")}.`;
 export const pastedLineProblemText = (number: number, problem: string) => `Ligne ${number} : ${problem}`;
 
 const exact = ({ difficulty, workload, duration }: Scales) =>
   (4 * difficulty + 3 * workload + 3 * duration) / 10;
 
-export const weightName = (title: string, percent: number) => `Poids de « ${title} » : ${percent} %`;
+export const actionWeightAriaLabel = (title: string, percent: number) =>
+  `Poids de « ${title} » : ${percent} %`;
 
 /** Returns the formula of an action's score in words, with its values (S2 §9). */
-export const scoreText = (scales: Scales, score: number) =>
+export const scoreFormulaText = (scales: Scales, score: number) =>
   `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${formatTenths(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
 export const weightShareText = (score: number, total: number, siblings: number, percent: number) =>
   siblings === 1
@@ -158,18 +160,18 @@ export const weightPreviewText = (score: number, percent: number) =>
   `Poids : ${score} sur 10, soit ${percent} % de son niveau`;
 
 /* Announcements for screen readers. */
-export const addedAnnouncement = (title: string) => `« ${title} » ajoutée au plan.`;
-export const removedAnnouncement = (title: string) => `« ${title} » supprimée du plan.`;
-export const movedAnnouncement = (title: string, place: number, count: number) =>
+export const actionAddedAnnouncement = (title: string) => `« ${title} » ajoutée au plan.`;
+export const actionRemovedAnnouncement = (title: string) => `« ${title} » supprimée du plan.`;
+export const actionMovedAnnouncement = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
-export const movedUnderAnnouncement = (title: string, parent: string | null) =>
+export const actionMovedUnderAnnouncement = (title: string, parent: string | null) =>
   parent === null
     ? `« ${title} » déplacée au premier niveau du plan.`
     : `« ${title} » déplacée sous « ${parent} ».`;
-export const liftedAnnouncement = (title: string, place: number, count: number) =>
+export const actionLiftedAnnouncement = (title: string, place: number, count: number) =>
   `« ${title} » soulevée, place ${place} sur ${count}.`;
-export const droppedAnnouncement = (title: string, place: number, count: number) =>
+export const actionDroppedAnnouncement = (title: string, place: number, count: number) =>
   `« ${title} » posée, place ${place} sur ${count}.`;
-export const statusAnnouncement = ({ status, progress }: Pick<Decision, "status" | "progress">) =>
-  `Statut de la décision : ${STATUS_WORDS[status]}. Avancement : ${progress} %.`;
-export const putBackAnnouncement = (title: string) => `« ${title} » remise à sa place.`;
+export const decisionStatusAnnouncement = ({ status, progress }: Pick<Decision, "status" | "progress">) =>
+  `Statut de la décision : ${DECISION_STATUS_WORDS[status]}. Avancement : ${progress} %.`;
+export const actionPutBackAnnouncement = (title: string) => `« ${title} » remise à sa place.`;

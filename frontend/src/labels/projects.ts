@@ -1,8 +1,8 @@
 import type { ProjectFilter, ProjectSort } from "#shared/project/view.rules.ts";
-import { agree, figure, plural } from "./numbers.ts";
+import { singularOrPlural, formatInteger, formatCount } from "./numbers.ts";
 
 /** Texts of the tab « Projets » (S2 §2, §4, §8). */
-export const PROJECTS = {
+export const PROJECT_TEXTS = {
   filter: "Filtrer",
   search: "Rechercher par nom ou description...",
   sort: "Trier",
@@ -76,19 +76,19 @@ export const PROJECT_FILTER_WORDS = {
 } as const satisfies Record<ProjectFilter, string>;
 
 /** « 5 décisions », « 1 décision », « Aucune décision ». */
-export const decisionCountText = (count: number) =>
-  count === 0 ? "Aucune décision" : plural(count, "décision", "décisions");
+export const projectDecisionCountText = (count: number) =>
+  count === 0 ? "Aucune décision" : formatCount(count, "décision", "décisions");
 
 /** The words after the badge's figure: « projets », « projet sur 4 ». */
 export const projectCountWords = (shown: number, total: number, isFiltered: boolean) =>
-  agree(shown, "projet", "projets") + (isFiltered ? ` sur ${figure(total)}` : "");
+  singularOrPlural(shown, "projet", "projets") + (isFiltered ? ` sur ${formatInteger(total)}` : "");
 
 /** « 46 % en moyenne, 1 terminée ». */
-export const progressText = (progress: number, finished: number) =>
-  `${progress} %` + (finished === 0 ? "" : `, ${plural(finished, "terminée", "terminées")}`);
+export const projectProgressText = (progress: number, finished: number) =>
+  `${progress} %` + (finished === 0 ? "" : `, ${formatCount(finished, "terminée", "terminées")}`);
 export const nextDeadlineText = (day: string, title: string) => `${day}, « ${title} »`;
-export const undecidedText = (count: number) => `${figure(count)} à trancher`;
+export const undecidedCountText = (count: number) => `${formatInteger(count)} à trancher`;
 
-export const createdOnText = (day: string) => `Créé le ${day}`;
+export const projectCreatedOnText = (day: string) => `Créé le ${day}`;
 
-export const createdText = (name: string) => `« ${name} » peut accueillir vos décisions.`;
+export const projectReadyText = (name: string) => `« ${name} » peut accueillir vos décisions.`;

@@ -1,13 +1,13 @@
 import { BALANCE_MAX } from "#shared/record/balance.rules.ts";
-import { RECORD_LIMITS, type Level } from "#shared/record/record.ts";
-import type { Leaning } from "#shared/record/leaning.rules.ts";
-import { figure, plural } from "./numbers.ts";
+import { RECORD_LIMITS, type CellLevel } from "#shared/record/record.ts";
+import type { BalanceStrength } from "#shared/record/leaning.rules.ts";
+import { formatInteger, formatCount } from "./numbers.ts";
 
 /** The largest possible balance, when the weights are in percent. */
 const WIDEST = BALANCE_MAX * 100;
 
 /** Texts of the tab « La décision »: options, criteria, balance. */
-export const RECORD = {
+export const RECORD_TEXTS = {
   notChanged: "Rien n’a été modifié",
   saveFailed: "Cette modification n’a pas pu être enregistrée. La décision est revenue à ce qui était gardé.",
   failedTitle: "Les options n’ont pas pu être chargées",
@@ -101,7 +101,7 @@ export const CELL_LEVEL_WORDS = {
   0: "égal",
   1: "pour",
   2: "très pour",
-} as const satisfies Record<Level, string>;
+} as const satisfies Record<CellLevel, string>;
 
 const FOR = {
   level: "égal",
@@ -109,17 +109,18 @@ const FOR = {
   little: "un peu pour",
   clear: "penche pour",
   strong: "penche nettement pour",
-} as const satisfies Record<Leaning, string>;
+} as const satisfies Record<BalanceStrength, string>;
 const AGAINST = {
   level: "égal",
   hardly: "à peine contre",
   little: "un peu contre",
   clear: "penche contre",
   strong: "penche nettement contre",
-} as const satisfies Record<Leaning, string>;
+} as const satisfies Record<BalanceStrength, string>;
 
 /** Returns the balance of an option in a few words: « penche pour », « un peu contre ». */
-export const leaningWords = (leaning: Leaning, score: number): string => (score < 0 ? AGAINST : FOR)[leaning];
+export const leaningWords = (leaning: BalanceStrength, score: number): string =>
+  (score < 0 ? AGAINST : FOR)[leaning];
 
 /** Words for how far the first option is ahead of the second. */
 export const LEAD_WORDS = {
@@ -128,67 +129,71 @@ export const LEAD_WORDS = {
   little: "un peu",
   clear: "nettement",
   strong: "de loin",
-} as const satisfies Record<Leaning, string>;
+} as const satisfies Record<BalanceStrength, string>;
 
 /** Text in the margin: « 5 options », « 5 options, 3 gardées ». */
-export const optionCount = (seen: number, kept: number) =>
-  plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
+export const formatOptionCount = (seen: number, kept: number) =>
+  formatCount(seen, "option", "options") +
+  (kept === seen ? "" : `, ${formatCount(kept, "gardée", "gardées")}`);
 /** Returns the number of lines that the linked discussions propose for an option. */
-export const proposedCount = (count: number) => plural(count, "ligne proposée", "lignes proposées");
+export const formatProposedLineCount = (count: number) =>
+  formatCount(count, "ligne proposée", "lignes proposées");
 export const onceChosenText = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
 export const quoted = (words: string) => `« ${words} »`;
-export const optionMenuName = (title: string) => `Renommer, déplacer, écarter ou retirer « ${title} »`;
-export const argumentName = (side: "pros" | "cons", at: number) =>
+export const optionMenuAriaLabel = (title: string) => `Renommer, déplacer, écarter ou retirer « ${title} »`;
+export const argumentLineAriaLabel = (side: "pros" | "cons", at: number) =>
   `${side === "pros" ? "Pour" : "Contre"}, ligne ${at + 1}`;
-export const setAsideText = (title: string) => `« ${title} » reste visible, avec sa raison.`;
-export const removedText = (title: string) => `« ${title} » n’est plus dans la décision.`;
-export const addedText = (title: string) => `Ajouté : « ${title} ».`;
+export const optionSetAsideText = (title: string) => `« ${title} » reste visible, avec sa raison.`;
+export const removedFromRecordText = (title: string) => `« ${title} » n’est plus dans la décision.`;
+export const addedToRecordText = (title: string) => `Ajouté : « ${title} ».`;
 
-export const comparisonCount = (made: number, all: number) =>
-  made < all ? `${made} sur ${all}` : plural(made, "comparaison", "comparaisons");
-export const allComparedText = (made: number) => `C’est tout : ${comparisonCount(made, made)}.`;
+export const formatComparisonCount = (made: number, all: number) =>
+  made < all ? `${made} sur ${all}` : formatCount(made, "comparaison", "comparaisons");
+export const allComparedText = (made: number) => `C’est tout : ${formatComparisonCount(made, made)}.`;
 export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${other}.`;
-export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
-export const moveUpName = (title: string) => `Monter « ${title} »`;
-export const moveDownName = (title: string) => `Descendre « ${title} »`;
+export const criterionMenuAriaLabel = (title: string) => `Renommer ou retirer « ${title} »`;
+export const moveUpAriaLabel = (title: string) => `Monter « ${title} »`;
+export const moveDownAriaLabel = (title: string) => `Descendre « ${title} »`;
 /** Announced to screen readers after a criterion or option was moved. */
 export const movedToRankText = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
 
-export const cellName = (criterion: string, option: string, word: string) =>
+export const matrixCellAriaLabel = (criterion: string, option: string, word: string) =>
   `${criterion}, ${option} : ${word}`;
-export const weightName = (criterion: string, percent: number) => `Poids de « ${criterion} » : ${percent} %`;
-export const balanceName = (option: string, words: string) => `La balance de « ${option} » : ${words}`;
+export const criterionWeightAriaLabel = (criterion: string, percent: number) =>
+  `Poids de « ${criterion} » : ${percent} %`;
+export const balanceAriaLabel = (option: string, words: string) => `La balance de « ${option} » : ${words}`;
 
 export const toPercent = (share: number): number => Math.round(share * 100);
 
 /** « Préféré 4 fois sur 4, et 1 pour que tout critère compte : 5 sur 15. » */
 export const criterionWeightRuleText = (wins: number, compared: number, total: number) =>
   compared === 0
-    ? `Pas encore comparé : 1 pour que tout critère compte, sur ${figure(total)}.`
-    : `Préféré ${figure(wins)} fois sur ${compared}, et 1 pour que tout critère compte : ${figure(wins + 1)} sur ${figure(total)}.`;
+    ? `Pas encore comparé : 1 pour que tout critère compte, sur ${formatInteger(total)}.`
+    : `Préféré ${formatInteger(wins)} fois sur ${compared}, et 1 pour que tout critère compte : ${formatInteger(wins + 1)} sur ${formatInteger(total)}.`;
 /** « 2 × 33 % » under the criterion. */
-export const balanceTermText = (level: Level, percent: number) => `${figure(level)} × ${percent} %`;
+export const balanceTermText = (level: CellLevel, percent: number) =>
+  `${formatInteger(level)} × ${percent} %`;
 export const balanceSumText = (score: number) =>
-  `En tout : ${figure(Math.round(score * 100))} sur ${WIDEST}.`;
+  `En tout : ${formatInteger(Math.round(score * 100))} sur ${WIDEST}.`;
 
 export const missingCellsText = (count: number) =>
-  count === 1 ? "Il lui manque une case." : `Il lui manque ${figure(count)} cases.`;
+  count === 1 ? "Il lui manque une case." : `Il lui manque ${formatInteger(count)} cases.`;
 export const balanceLeansText = (title: string) => `Elle penche vers « ${title} », `;
 export const balanceTieText = (titles: readonly string[]) =>
   `Elle ne penche pas : ${new Intl.ListFormat("fr").format(titles.map(quoted))} sont à égalité.`;
-export const BALANCE_NEEDS_TEXT = "Il lui faut deux options gardées et un critère.";
+export const BALANCE_REQUIREMENTS_TEXT = "Il lui faut deux options gardées et un critère.";
 
 export const wouldLeadText = (title: string) => `${title} passerait devant`;
-export const FLIP_WORDS = {
+export const LEAD_CHANGE_WORDS = {
   ignored: (criterion: string) => `si « ${criterion} » ne comptait pas.`,
   doubled: (criterion: string) => `si « ${criterion} » comptait deux fois plus.`,
   swapped: (criterion: string, other: string) =>
     `si « ${criterion} » comptait plus que « ${other} », leurs poids échangés.`,
-  step: (criterion: string, option: string, from: Level, to: Level) =>
+  step: (criterion: string, option: string, from: CellLevel, to: CellLevel) =>
     `si, pour « ${criterion} », « ${option} » passait de « ${CELL_LEVEL_WORDS[from]} » à « ${CELL_LEVEL_WORDS[to]} ».`,
 } as const;
 
-export const removeWatchedName = (words: string) => `Retirer « ${words} »`;
-export const watchedKindName = (words: string) => `Sorte de « ${words} »`;
+export const removeWatchedItemAriaLabel = (words: string) => `Retirer « ${words} »`;
+export const watchedItemKindAriaLabel = (words: string) => `Sorte de « ${words} »`;

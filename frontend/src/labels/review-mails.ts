@@ -1,5 +1,5 @@
 /** Texts of the settings for review mails, and of the page on which the link in a mail ends them. */
-export const REVIEW_MAILS = {
+export const REVIEW_MAIL_TEXTS = {
   title: "Rappels",
   note: "Rien ne part sans votre accord.",
   loading: "Lecture de vos rappels…",
@@ -31,7 +31,7 @@ export const REVIEW_MAILS = {
 } as const;
 
 /** Texts of the weekly letter. */
-export const WEEKLY_LETTER = {
+export const WEEKLY_LETTER_TEXTS = {
   label: "Une lettre le lundi",
   hint: "À 8 h, seulement s’il y a quelque chose : relectures et échéances de la semaine, et une décision qui n’a pas bougé depuis au moins trois semaines, avec une question. Un lien dans chaque lettre l’arrête.",
   onText: "Le lundi à 8 h, s’il y a quelque chose à dire.",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { daysUntil } from "./reviews.ts";
+import { daysUntilWords } from "./reviews.ts";
 
 test.each([
   [0, "aujourd’hui"],
   [1, "demain"],
   [2, "dans 2 jours"],
 ])("a review in %i days is said as every other date is", (days, words) => {
-  expect(daysUntil(days)).toBe(words);
+  expect(daysUntilWords(days)).toBe(words);
 });

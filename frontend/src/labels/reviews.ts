@@ -1,8 +1,8 @@
 import type { ReviewCase } from "#shared/record/journal.rules.ts";
-import { dayCount } from "./numbers.ts";
+import { formatDayCount } from "./numbers.ts";
 
 /** Texts of reviews. */
-export const REVIEWS = {
+export const REVIEW_TEXTS = {
   title: "Relire",
   none: "Aucune date de relecture pour l’instant. Quand sauriez-vous si ce choix tenait ?",
   change: "Changer",
@@ -25,7 +25,7 @@ export const REVIEWS = {
 } as const;
 
 /** What a review can find. The order is no ranking. */
-export const CASE_WORDS: Record<ReviewCase, string> = {
+export const REVIEW_CASE_WORDS: Record<ReviewCase, string> = {
   setback: "Le contretemps",
   due: "Le juste retour",
   lesson: "La leçon",
@@ -35,12 +35,12 @@ export const CASE_WORDS: Record<ReviewCase, string> = {
 export const saidByDayText = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
 export const proposedBySolutionText = (quote: string) => `Proposée par la solution : « ${quote} »`;
 /** « aujourd’hui », « demain », « dans 12 jours ». */
-export function daysUntil(days: number): string {
-  if (days === 0) return REVIEWS.today;
-  return days === 1 ? REVIEWS.tomorrow : `dans ${dayCount(days)}`;
+export function daysUntilWords(days: number): string {
+  if (days === 0) return REVIEW_TEXTS.today;
+  return days === 1 ? REVIEW_TEXTS.tomorrow : `dans ${formatDayCount(days)}`;
 }
-export const changeReviewDayName = (day: string) => `Changer la date du ${day}`;
-export const removeReviewDayName = (day: string) => `Retirer la date du ${day}`;
+export const changeReviewDayAriaLabel = (day: string) => `Changer la date du ${day}`;
+export const removeReviewDayAriaLabel = (day: string) => `Retirer la date du ${day}`;
 export const reviewDoneText = (words: string, day: string) => `${words}, relue le ${day}`;
-export const reviewNowName = (day: string) => `Relire maintenant : ${day}`;
-export const readReviewName = (day: string) => `Revoir la relecture du ${day}`;
+export const reviewNowAriaLabel = (day: string) => `Relire maintenant : ${day}`;
+export const readReviewAriaLabel = (day: string) => `Revoir la relecture du ${day}`;

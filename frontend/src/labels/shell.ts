@@ -1,7 +1,7 @@
-import { figure } from "./numbers.ts";
+import { formatInteger } from "./numbers.ts";
 
 /** Texts around every page of the dashboard (S2 §2, Shell). */
-export const SHELL = {
+export const SHELL_TEXTS = {
   dashboard: "Tableau de bord individuel",
   navigation: "Navigation principale",
   accountOf: "Compte de",
@@ -24,4 +24,4 @@ export const SHELL = {
 
 /** « Un nouvel avis est arrivé », « 3 nouveaux avis sont arrivés ». */
 export const newOpinionsText = (count: number) =>
-  count === 1 ? "Un nouvel avis est arrivé" : `${figure(count)} nouveaux avis sont arrivés`;
+  count === 1 ? "Un nouvel avis est arrivé" : `${formatInteger(count)} nouveaux avis sont arrivés`;

@@ -1,5 +1,5 @@
 /** How keys are written on the shortcut sheet and beside commands. */
-export const KEY_WORDS: Record<string, string> = {
+export const KEY_LABELS: Record<string, string> = {
   Mod: "Ctrl",
   Alt: "Alt",
   Shift: "Maj",
@@ -13,9 +13,9 @@ export const KEY_WORDS: Record<string, string> = {
   ArrowRight: "→",
 };
 /** Names of keys that differ on a Mac. */
-export const MAC_KEY_WORDS: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
+export const MAC_KEY_LABELS: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
 
-export const SHORTCUT_SHEET = {
+export const SHORTCUT_SHEET_TEXTS = {
   title: "Raccourcis clavier",
   off: "désactivé",
   /** Shown before the link to « Profil ». */
@@ -24,7 +24,7 @@ export const SHORTCUT_SHEET = {
 } as const;
 
 /** The shortcuts by where they work, in the order of the sheet. */
-export const SHORTCUT_GROUPS = [
+export const SHORTCUT_SHEET_SECTIONS = [
   {
     title: "Partout",
     shortcuts: {
@@ -86,7 +86,7 @@ export const SHORTCUT_GROUPS = [
 ] as const;
 
 /** Texts of the shortcut settings, in the section « Apparence » of « Profil ». */
-export const SHORTCUT_SETTINGS = {
+export const SHORTCUT_SETTINGS_TEXTS = {
   title: "Raccourcis clavier",
   text: "La liste s’ouvre aussi avec la touche ?, hors d’un champ. Vos choix valent sur tous vos appareils.",
   list: "Voir la liste",

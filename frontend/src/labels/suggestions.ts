@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 
 /** Texts of suggested actions. Those that S2 §8 quotes are verbatim. */
-export const SUGGESTIONS = {
+export const SUGGESTION_TEXTS = {
   /** Title of the suggestions if the message has no heading above them. */
   title: "Actions suggérées par l'IA",
   show: "Afficher",
@@ -28,36 +28,36 @@ export const SUGGESTIONS = {
 const isOne = (count: number): boolean => count < 2;
 
 /** « 9 actions suggérées ». */
-export const suggestedActionCount = (count: number) =>
+export const formatSuggestedActionCount = (count: number) =>
   isOne(count) ? `${count} action suggérée` : `${count} actions suggérées`;
 
 /** The words after the number of selected suggestions. */
 export const chosenActionsWords = (chosen: number, count: number) =>
   `sur ${count} ${isOne(chosen) ? "choisie" : "choisies"}`;
 
-export function addLabel(chosen: number): string {
+export function addActionsLabel(chosen: number): string {
   if (chosen === 1) return "Ajouter l’action";
   return chosen === 0 ? "Ajouter les actions" : `Ajouter les ${chosen} actions`;
 }
 
-export const replaceLabel = (existing: number) =>
+export const replaceActionsLabel = (existing: number) =>
   existing === 1
     ? "Ajouter et supprimer 1 action existante"
     : `Ajouter et supprimer les ${existing} existantes`;
 
-export const addedText = (count: number) =>
+export const actionsAddedText = (count: number) =>
   isOne(count) ? "1 action ajoutée au plan" : `${count} actions ajoutées au plan`;
 
-export const replacedText = (count: number, removed: number) =>
-  `${addedText(count)}, ${isOne(removed) ? `${removed} supprimée` : `${removed} supprimées`}`;
+export const actionsReplacedText = (count: number, removed: number) =>
+  `${actionsAddedText(count)}, ${isOne(removed) ? `${removed} supprimée` : `${removed} supprimées`}`;
 
-export const generatedText = (count: number) =>
+export const generatedActionsText = (count: number) =>
   isOne(count)
     ? "1 action vous attend dans le formulaire"
     : `${count} actions vous attendent dans le formulaire`;
 
 /** Returns the refusal of suggestions that would exceed the plan's limit. */
-export function tooManyText(existing: number): string {
+export function tooManyActionsText(existing: number): string {
   const free = Math.max(0, PLAN_LIMITS.actions - existing);
   const limit = `Un plan garde au plus ${PLAN_LIMITS.actions} actions`;
   if (free === 0) return `${limit}, et celui-ci les a déjà.`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purgeDateText, removeForGoodText, TRASH, trashCountWords } from "./trash.ts";
+import { purgeDateText, removeDecisionForGoodText, DECISION_TRASH_TEXTS, trashCountWords } from "./trash.ts";
 
 test("the last days are said rightly", () => {
   expect(purgeDateText("3 avril", 12)).toBe("effacée le 3 avril, dans 12 jours");
@@ -11,14 +11,14 @@ test("the last days are said rightly", () => {
 });
 
 test("what goes for good is named with the actions of its plan", () => {
-  expect(removeForGoodText("Partir", undefined)).toContain(
+  expect(removeDecisionForGoodText("Partir", undefined)).toContain(
     "« Partir », son plan d’action et ses explorations seront effacés pour toujours.",
   );
-  expect(removeForGoodText("Partir", 0)).toContain(
+  expect(removeDecisionForGoodText("Partir", 0)).toContain(
     "« Partir » et ses explorations seront effacées pour toujours.",
   );
-  expect(removeForGoodText("Partir", 1)).toContain("son plan d’une action");
-  expect(removeForGoodText("Partir", 6)).toContain("son plan de 6 actions");
+  expect(removeDecisionForGoodText("Partir", 1)).toContain("son plan d’une action");
+  expect(removeDecisionForGoodText("Partir", 6)).toContain("son plan de 6 actions");
 });
 
 test("one and several are said rightly, and how long all are kept", () => {
@@ -27,5 +27,5 @@ test("one and several are said rightly, and how long all are kept", () => {
     "décision sur 12",
     "décisions",
   ]);
-  expect(TRASH.retention).toContain("gardées 30 jours");
+  expect(DECISION_TRASH_TEXTS.retention).toContain("gardées 30 jours");
 });

@@ -1,10 +1,10 @@
-import { RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
+import { DECISION_RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
 import type { TrashSort } from "#shared/decision/trash.rules.ts";
 import { daysLeftWords } from "./decision.ts";
-import { agree, figure } from "./numbers.ts";
+import { singularOrPlural, formatInteger } from "./numbers.ts";
 
 /** Texts of the tab « Corbeille » (S2 §2, §8). */
-export const TRASH = {
+export const DECISION_TRASH_TEXTS = {
   list: "Corbeille",
   loading: "Chargement de la corbeille…",
   filter: "Filtrer",
@@ -16,7 +16,7 @@ export const TRASH = {
   remove: "Supprimer définitivement",
   reset: "Réinitialiser les filtres",
   open: "Voir dans la corbeille",
-  retention: `Les décisions supprimées sont gardées ${RETENTION_DAYS} jours, puis effacées automatiquement et définitivement.`,
+  retention: `Les décisions supprimées sont gardées ${DECISION_RETENTION_DAYS} jours, puis effacées automatiquement et définitivement.`,
 
   empty: "Corbeille vide",
   noDecisions: "Aucune décision supprimée",
@@ -37,7 +37,7 @@ export const TRASH = {
 export const trashMatchesText = (count: number) =>
   count === 1
     ? "Dans la corbeille, une décision répond à ces mots."
-    : `Dans la corbeille, ${figure(count)} décisions répondent à ces mots.`;
+    : `Dans la corbeille, ${formatInteger(count)} décisions répondent à ces mots.`;
 
 export const TRASH_SORT_WORDS = {
   newest: "Plus récent",
@@ -56,7 +56,7 @@ export const TRASH_PRIORITY_WORDS = {
 
 /** The words after the count: « décisions », « décision sur 12 ». */
 export const trashCountWords = (shown: number, total: number, isFiltered: boolean) =>
-  agree(shown, "décision", "décisions") + (isFiltered ? ` sur ${figure(total)}` : "");
+  singularOrPlural(shown, "décision", "décisions") + (isFiltered ? ` sur ${formatInteger(total)}` : "");
 
 export const trashedOnText = (day: string) => `Supprimée le ${day}`;
 
@@ -64,14 +64,14 @@ export const trashedOnText = (day: string) => `Supprimée le ${day}`;
 export const purgeDateText = (day: string, daysLeft: number) =>
   daysLeft < 1 ? "effacée aujourd’hui" : `effacée le ${day}, ${daysLeftWords(daysLeft)}`;
 
-export const restoreText = (title: string) =>
+export const restoreDecisionText = (title: string) =>
   `« ${title} » reviendra dans vos décisions, avec le statut et le plan d’action qu’elle avait.`;
 
 /**
  * Returns the text on what will be deleted and what stays. `actions`: number of actions in the plan;
  * undefined if it is not loaded.
  */
-export function removeForGoodText(title: string, actions: number | undefined): string {
+export function removeDecisionForGoodText(title: string, actions: number | undefined): string {
   const gone =
     actions === 0
       ? `« ${title} » et ses explorations seront effacées`
@@ -81,7 +81,7 @@ export function removeForGoodText(title: string, actions: number | undefined): s
 
 function planWords(actions: number | undefined): string {
   if (actions === undefined) return "son plan d’action";
-  return actions === 1 ? "son plan d’une action" : `son plan de ${figure(actions)} actions`;
+  return actions === 1 ? "son plan d’une action" : `son plan de ${formatInteger(actions)} actions`;
 }
 
 export const noLongerExistsText = (title: string) => `« ${title} » n’existe plus.`;

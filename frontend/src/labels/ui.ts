@@ -1,5 +1,5 @@
 /** Texts of the components in `ui`. */
-export const UI = {
+export const UI_TEXTS = {
   close: "Fermer",
   required: "obligatoire",
   loading: "Chargement…",
@@ -18,7 +18,7 @@ export const UI = {
  * Accessible name of the button that shows a password. `which`: the password with its article, if the form
  * has several.
  */
-export const revealPasswordName = (isShown: boolean, which = "le mot de passe") =>
+export const revealPasswordAriaLabel = (isShown: boolean, which = "le mot de passe") =>
   `${isShown ? "Masquer" : "Afficher"} ${which}`;
 
 export const THEME_WORDS = {
@@ -28,9 +28,9 @@ export const THEME_WORDS = {
 } as const;
 
 /** Accessible name of the button that goes back from a list of choices to its menu. */
-export const backToMenuName = (choices: string) => `${choices} : revenir au menu`;
+export const backToMenuAriaLabel = (choices: string) => `${choices} : revenir au menu`;
 
-export const changeThemeName = (current: string) => `Changer de thème : ${current}`;
+export const changeThemeAriaLabel = (current: string) => `Changer de thème : ${current}`;
 export const themeChangedText = (chosen: string) => `Thème : ${chosen}`;
 
 /** « du 24 février au 27 mars », « le 24 février » for a single day. */

@@ -1,5 +1,5 @@
 /** Texts about undo, in their own file because no first view needs them. */
-export const UNDO = {
+export const UNDO_TEXTS = {
   undo: "Annuler",
   undone: "Annulé",
   redone: "Rétabli",

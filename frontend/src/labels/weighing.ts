@@ -1,9 +1,9 @@
 import type { AnswerGap } from "#shared/record/weighing.rules.ts";
-import { figure } from "./numbers.ts";
+import { formatInteger } from "./numbers.ts";
 import { CELL_LEVEL_WORDS } from "./record.ts";
 
 /** Texts of two people who weigh one decision separately, then compare. */
-export const WEIGHING = {
+export const WEIGHING_TEXTS = {
   title: "Peser à deux",
   you: "Vous",
   decider: "la personne qui décide",
@@ -20,9 +20,9 @@ export const WEIGHING = {
   unsaid: "À dire.",
   seeAll: "Revoir aussi le reste",
   isNew: (count: number) =>
-    count === 1 ? "Une réponse est à donner." : `${figure(count)} réponses sont à donner.`,
+    count === 1 ? "Une réponse est à donner." : `${formatInteger(count)} réponses sont à donner.`,
   missing: (count: number) =>
-    count === 1 ? "Il reste une réponse à donner." : `Il reste ${figure(count)} réponses à donner.`,
+    count === 1 ? "Il reste une réponse à donner." : `Il reste ${formatInteger(count)} réponses à donner.`,
   failed: "Vos réponses ne sont pas parties. Elles restent écrites ici.",
 
   /** Comparison */
@@ -38,18 +38,19 @@ export const WEIGHING = {
 /** `self`: who reads; `other`: the name of the other person. */
 export type WeighingSides = { self: "owner" | "guest"; other: string };
 
-export const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const capitalizeFirstLetter = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
  * Returns the question about one difference between two people: « Vous donnez 8 à « Le trajet », Karim 3 :
  * qu’est-ce que chacun a en tête ? ».
  * @param self the name of the first person, in a document that others read; without it « Vous »
  */
-export function gapQuestion(gap: AnswerGap, other: string, self?: string): string {
+export function answerGapQuestion(gap: AnswerGap, other: string, self?: string): string {
   const ask = "qu’est-ce que chacun a en tête ?";
   if (gap.kind === "weight") {
     const [mine, theirs] = gap.both;
-    const given = self === undefined ? "Vous donnez" : `${capitalized(self)} donne`;
+    const given = self === undefined ? "Vous donnez" : `${capitalizeFirstLetter(self)} donne`;
     return `${given} ${mine} à « ${gap.criterion} », ${other} ${theirs} : ${ask}`;
   }
   const [mine, theirs] = gap.both.map((level) => CELL_LEVEL_WORDS[level]);

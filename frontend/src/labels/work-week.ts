@@ -1,8 +1,8 @@
 import type { HoursRefusal } from "#shared/clarity/work-week.rules.ts";
-import { figure, plural } from "./numbers.ts";
+import { formatInteger, formatCount } from "./numbers.ts";
 
 /** Texts of « Votre semaine », on the page « Profil ». */
-export const WORK_WEEK = {
+export const WORK_WEEK_TEXTS = {
   title: "Votre semaine",
   hint: "Clarity ne pose rien en dehors de ces heures, ni de 12 h à 13 h, ni pendant un congé ou un jour férié. Touchez un horaire pour le changer.",
   failedText: "Elle est en sûreté : seule la lecture a échoué.",
@@ -70,7 +70,7 @@ export const WORK_WEEK = {
 } as const;
 
 /** « 9 h », « 12 h 30 », for a time of day or a duration. */
-export function hourWords(minutes: number): string {
+export function hoursAndMinutesWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `${hours}\u202Fh${rest === 0 ? "" : `\u202F${String(rest).padStart(2, "0")}`}`;
 }
@@ -78,27 +78,30 @@ export function hourWords(minutes: number): string {
 /** « 9 h à 12 h 30, 14 h à 18 h », « fermé ». */
 export const scheduleWords = (hours: readonly { start: number; end: number }[]): string =>
   hours.length === 0
-    ? WORK_WEEK.closed
-    : hours.map(({ start, end }) => `${hourWords(start)} à ${hourWords(end)}`).join(", ");
+    ? WORK_WEEK_TEXTS.closed
+    : hours
+        .map(({ start, end }) => `${hoursAndMinutesWords(start)} à ${hoursAndMinutesWords(end)}`)
+        .join(", ");
 
 /** « 34 h ouvertes ». */
 export const openHoursText = (minutes: number): string =>
-  `${hourWords(minutes)} ${minutes < 120 ? "ouverte" : "ouvertes"}`;
+  `${hoursAndMinutesWords(minutes)} ${minutes < 120 ? "ouverte" : "ouvertes"}`;
 
-const dayName = (day: number): string => WORK_WEEK.days[day] ?? "";
+const dayName = (day: number): string => WORK_WEEK_TEXTS.days[day] ?? "";
 
 /** « Lundi : 9 h à 12 h 30, modifier ». */
-export const editDayName = (day: number, schedule: string): string =>
+export const editDayHoursAriaLabel = (day: number, schedule: string): string =>
   `${dayName(day)} : ${schedule}, modifier`;
 /** « Lundi : 9 h à 12 h 30 ». */
 export const dayAndHoursText = (day: number, schedule: string): string => `${dayName(day)} : ${schedule}`;
 export const copiedScheduleText = (schedule: string): string => `Du lundi au vendredi : ${schedule}`;
 /** « Horaires du lundi ». */
-export const hoursTitle = (day: number): string => `Horaires du ${dayName(day).toLowerCase()}`;
-export const hoursSpanName = (rank: number): string => `Plage ${rank}`;
-export const removeSpanName = (rank: number): string => `Retirer la plage ${rank}`;
+export const dayHoursTitle = (day: number): string => `Horaires du ${dayName(day).toLowerCase()}`;
+export const hoursSpanAriaLabel = (rank: number): string => `Plage ${rank}`;
+export const removeSpanAriaLabel = (rank: number): string => `Retirer la plage ${rank}`;
 export const spanRemovedText = (rank: number): string => `Plage ${rank} retirée`;
-export const maxSpansText = (count: number): string => `Une journée a ${figure(count)} plages au plus.`;
+export const maxSpansText = (count: number): string =>
+  `Une journée a ${formatInteger(count)} plages au plus.`;
 
 export const HOURS_REFUSALS = {
   missing: "Indiquez une heure de début et une heure de fin.",
@@ -114,7 +117,7 @@ export const nextHolidaysText = (holidays: readonly { name: string; date: string
   `Prochains : ${holidays.map(({ name, date }) => `${name}, ${date}`).join(" ; ")}.`;
 
 /** « du 13 au 17 avril », « du 30 mars au 3 avril », « le 13 avril ». */
-export function leaveWords(first: string, last: string): string {
+export function leaveDaysWords(first: string, last: string): string {
   if (first === last) return `le ${first}`;
   const [date = "", ...month] = first.split(" ");
   const isOneMonth = last.endsWith(` ${month.join(" ")}`);
@@ -122,19 +125,20 @@ export function leaveWords(first: string, last: string): string {
 }
 
 /** « 5 jours ouvrés ». */
-export const openDaysText = (days: number): string => plural(days, "jour ouvré", "jours ouvrés");
-export const removeLeaveName = (leave: string): string => `Retirer le congé ${leave.replace(/^le /, "du ")}`;
+export const openDaysText = (days: number): string => formatCount(days, "jour ouvré", "jours ouvrés");
+export const removeLeaveAriaLabel = (leave: string): string =>
+  `Retirer le congé ${leave.replace(/^le /, "du ")}`;
 export const pastLeavesText = (count: number): string =>
-  count === 1 ? "Un congé passé" : `${figure(count)} congés passés`;
+  count === 1 ? "Un congé passé" : `${formatInteger(count)} congés passés`;
 export const maxLeavesText = (count: number): string =>
-  `Vous avez ${figure(count)} congés, le plus possible. Retirez-en un pour en ajouter un autre.`;
+  `Vous avez ${formatInteger(count)} congés, le plus possible. Retirez-en un pour en ajouter un autre.`;
 
 /** Returns the IANA name of a time zone with spaces: « America/New York ». */
-export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
+export const formatTimeZoneName = (zone: string): string => zone.replaceAll("_", " ");
 /** Describes the chosen time zone: « Europe/Paris, celui de cet appareil. » */
-export const zoneText = (zone: string, device: string): string =>
+export const timeZoneText = (zone: string, device: string): string =>
   zone === device
-    ? `${zoneName(zone)}, ${WORK_WEEK.thisDevice}.`
-    : `${zoneName(zone)}. Cet appareil est à l’heure de ${zoneName(device)}.`;
-export const moreZonesText = (count: number): string =>
-  count === 1 ? "Et un autre : précisez." : `Et ${figure(count)} autres : précisez.`;
+    ? `${formatTimeZoneName(zone)}, ${WORK_WEEK_TEXTS.thisDevice}.`
+    : `${formatTimeZoneName(zone)}. Cet appareil est à l’heure de ${formatTimeZoneName(device)}.`;
+export const moreTimeZonesText = (count: number): string =>
+  count === 1 ? "Et un autre : précisez." : `Et ${formatInteger(count)} autres : précisez.`;

@@ -1,5 +1,5 @@
 import { createPortal } from "react-dom";
-import { announcements } from "#frontend/browser/announce.ts";
+import { announcementStore } from "#frontend/browser/announce.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -9,7 +9,7 @@ import { fr } from "#frontend/browser/typography.ts";
  * inert.
  */
 export function Announcer() {
-  const { text, turn } = useStore(announcements);
+  const { text, turn } = useStore(announcementStore);
   return createPortal(
     <output className="sr-only">{text !== "" && <span key={turn}>{fr(text)}</span>}</output>,
     document.body,

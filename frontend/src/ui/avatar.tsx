@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cx } from "./class-names.ts";
-import { initials, type NamedPerson } from "./initials.ts";
+import { getInitials, type NamedPerson } from "./initials.ts";
 
 const SIZES = { sm: "size-6 text-2xs", md: "size-8 text-sm", lg: "size-12 text-lg" };
 
@@ -18,7 +18,7 @@ export function Avatar({ person, size = "md" }: { person: Person; size?: keyof t
     return <img src={src} alt="" className={cx(classes, "object-cover")} onError={() => setBroken(src)} />;
   return (
     <span aria-hidden="true" className={classes}>
-      {initials(person)}
+      {getInitials(person)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { fr, typo } from "#frontend/browser/typography.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 type BannerProps = { icon: LucideIcon; title: string; action: ReactNode; children: ReactNode };
 
@@ -16,7 +16,7 @@ export function Banner({ icon: Icon, title, action, children }: BannerProps) {
     >
       <Icon size={15} aria-hidden="true" className="text-warn" />
       <p className="min-w-0 flex-1">
-        <b>{fr(title)}</b> {typo(children)}
+        <b>{fr(title)}</b> {withFrenchSpacing(children)}
       </p>
       {action}
     </section>

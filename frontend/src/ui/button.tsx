@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import { cx } from "./class-names.ts";
 import { guardClick } from "./guard-click.ts";
 import { Spinner } from "./spinner.tsx";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 export type ButtonTone = "default" | "primary" | "quiet" | "danger" | "danger-solid" | "danger-quiet";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -77,7 +77,7 @@ export function Button({
       onClick={guardClick({ ...rest, busy, onClick })}
     >
       {busy ? <Spinner /> : Icon && <Icon size={15} aria-hidden="true" />}
-      {typo(children)}
+      {withFrenchSpacing(children)}
       {IconEnd && <IconEnd size={15} aria-hidden="true" />}
     </button>
   );

@@ -8,23 +8,23 @@ import {
   type Matcher,
 } from "react-day-picker";
 import { fr as french } from "react-day-picker/locale/fr";
-import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER_TEXTS } from "#frontend/labels/date-picker.ts";
 import {
-  dateOfIso,
+  isoDayToDate,
   type DayRange,
   FIRST_SELECTABLE_DAY,
   type IsoDay,
-  isoOfDate,
+  dateToIsoDay,
   rangeAfterDayPress,
-  NO_RANGE,
+  EMPTY_DAY_RANGE,
 } from "#frontend/browser/calendar-days.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
-import { shortDayAndMonth } from "#frontend/browser/dates.ts";
+import { formatShortDayAndMonth } from "#frontend/browser/dates.ts";
 import { Tag } from "./tag.tsx";
-import { TypedDay } from "./typed-day.tsx";
+import { TypedDayInput } from "./typed-day.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
+import { TOUCH_POINTER_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 
 const YEARS_AHEAD = 30;
 
@@ -43,21 +43,21 @@ type DayCalendarProps = Bounds & {
 
 /** A calendar to select one day. Its library is large: load this file lazily. */
 export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayCalendarProps) {
-  const selected = value === null ? undefined : dateOfIso(value);
-  const isTouch = useMedia(TOUCH_POINTER);
+  const selected = value === null ? undefined : isoDayToDate(value);
+  const isTouch = useMedia(TOUCH_POINTER_QUERY);
   const isTyped = coming !== undefined && !isTouch;
   return (
     <Frame
       header={
         <>
-          <TypedDay min={min} max={max} takesFocus={isTyped} onChange={onChange} />
+          <TypedDayInput min={min} max={max} takesFocus={isTyped} onChange={onChange} />
           {coming && coming.length > 0 && <ComingDays days={coming} onChange={onChange} />}
         </>
       }
       footer={
         onClear && (
           <Button size="sm" tone="quiet" className="ml-auto" disabled={value === null} onClick={onClear}>
-            {DATE_PICKER.clearDay}
+            {DATE_PICKER_TEXTS.clearDay}
           </Button>
         )
       }
@@ -69,7 +69,7 @@ export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayC
         required
         {...(coming && { autoFocus: false })}
         selected={selected}
-        onSelect={(day) => onChange(isoOfDate(day))}
+        onSelect={(day) => onChange(dateToIsoDay(day))}
         {...(selected && { defaultMonth: selected })}
       />
     </Frame>
@@ -103,23 +103,23 @@ export function RangeCalendar({
     onChosen();
   };
   const reset = () => {
-    onChange(NO_RANGE);
+    onChange(EMPTY_DAY_RANGE);
     setFirst(null);
     setIsChosen(false);
   };
-  const from = value.from === null ? undefined : dateOfIso(value.from);
-  const to = value.to === null ? undefined : dateOfIso(value.to);
+  const from = value.from === null ? undefined : isoDayToDate(value.from);
+  const to = value.to === null ? undefined : isoDayToDate(value.to);
   return (
     <Frame
       footer={
         <>
-          <End name={DATE_PICKER.periodStart} day={value.from} isNext={first === null} />
-          <End name={DATE_PICKER.periodEnd} day={value.to} isNext={first !== null} />
+          <End name={DATE_PICKER_TEXTS.periodStart} day={value.from} isNext={first === null} />
+          <End name={DATE_PICKER_TEXTS.periodEnd} day={value.to} isNext={first !== null} />
           <Button size="sm" tone="quiet" className="ml-auto" aria-disabled={!from && !to} onClick={reset}>
-            {DATE_PICKER.resetPeriod}
+            {DATE_PICKER_TEXTS.resetPeriod}
           </Button>
           <output className="note w-full">
-            {fr(first === null && !isChosen ? DATE_PICKER.firstDay : DATE_PICKER.lastDay)}
+            {fr(first === null && !isChosen ? DATE_PICKER_TEXTS.firstDay : DATE_PICKER_TEXTS.lastDay)}
           </output>
         </>
       }
@@ -130,9 +130,9 @@ export function RangeCalendar({
         mode="range"
         numberOfMonths={isWide ? 2 : 1}
         selected={{ from, to }}
-        onSelect={(_, day) => choose(isoOfDate(day))}
-        onDayMouseEnter={(day) => setPointed(isoOfDate(day))}
-        onDayFocus={(day) => setPointed(isoOfDate(day))}
+        onSelect={(_, day) => choose(dateToIsoDay(day))}
+        onDayMouseEnter={(day) => setPointed(dateToIsoDay(day))}
+        onDayFocus={(day) => setPointed(dateToIsoDay(day))}
         onDayMouseLeave={() => setPointed(null)}
         onMonthChange={() => setPointed(null)}
         modifiers={{ previewed: previewedDays(first, pointed) }}
@@ -149,7 +149,9 @@ function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: 
     <span aria-current={isNext ? "step" : undefined}>
       <Tag tone={isNext ? "accent" : "plain"}>
         {name}
-        {day !== null && <span className="font-normal">{shortDayAndMonth(dateOfIso(day), now)}</span>}
+        {day !== null && (
+          <span className="font-normal">{formatShortDayAndMonth(isoDayToDate(day), now)}</span>
+        )}
       </Tag>
     </span>
   );
@@ -162,24 +164,24 @@ function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: 
 function previewedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | undefined {
   if (first === null || pointed === null) return undefined;
   const { from, to } = rangeAfterDayPress(first, pointed);
-  return { from: dateOfIso(from), to: dateOfIso(to) };
+  return { from: isoDayToDate(from), to: isoDayToDate(to) };
 }
 
 /** Returns the first and last day that can be selected or reached in the calendar. */
 function limitsOf(min: IsoDay | undefined, max: IsoDay | undefined, chosen: IsoDay | null) {
-  const before = dateOfIso(min ?? FIRST_SELECTABLE_DAY);
+  const before = isoDayToDate(min ?? FIRST_SELECTABLE_DAY);
   const lastYear = Math.max(new Date().getFullYear() + YEARS_AHEAD, chosen ? Number(chosen.slice(0, 4)) : 0);
   const disabled: Matcher[] = [{ before }];
-  if (max !== undefined) disabled.push({ after: dateOfIso(max) });
+  if (max !== undefined) disabled.push({ after: isoDayToDate(max) });
   return {
     startMonth: before,
-    endMonth: max === undefined ? new Date(lastYear, 11) : dateOfIso(max),
+    endMonth: max === undefined ? new Date(lastYear, 11) : isoDayToDate(max),
     disabled,
   };
 }
 
 const ComingDays = ({ days, onChange }: { days: readonly ComingDay[]; onChange: (day: IsoDay) => void }) => (
-  <fieldset aria-label={DATE_PICKER.comingDays} className="flex w-0 min-w-full flex-wrap gap-1.5">
+  <fieldset aria-label={DATE_PICKER_TEXTS.comingDays} className="flex w-0 min-w-full flex-wrap gap-1.5">
     {days.map(({ words, day }) => (
       <Button key={day} size="sm" onClick={() => onChange(day)}>
         {fr(words)}

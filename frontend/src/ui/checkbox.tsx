@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
   label: ReactNode;
@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...rest }:
     <div className={cx("grid", className)}>
       <label className="grid min-h-6 grid-cols-[auto_1fr] items-start gap-2.5 text-sm leading-5.5 has-disabled:text-ink-3">
         <input {...rest} type={type} aria-describedby={describedBy} className="check-input" />
-        <span className={cx(hint !== undefined && "pointer-coarse:py-2.75")}>{typo(label)}</span>
+        <span className={cx(hint !== undefined && "pointer-coarse:py-2.75")}>{withFrenchSpacing(label)}</span>
       </label>
       {hint !== undefined && (
         <p
@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...rest }:
           // On a touch screen, the words of the label have room below them.
           className="pl-7.5 text-xs text-ink-3 pointer-coarse:pointer-events-none pointer-coarse:-mt-2"
         >
-          {typo(hint)}
+          {withFrenchSpacing(hint)}
         </p>
       )}
     </div>

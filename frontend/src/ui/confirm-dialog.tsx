@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { LEAVE_QUESTION } from "#frontend/labels/leave.ts";
+import { LEAVE_QUESTION_TEXTS } from "#frontend/labels/leave.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   onConfirm,
   title,
   confirmLabel,
-  cancelLabel = LEAVE_QUESTION.cancel,
+  cancelLabel = LEAVE_QUESTION_TEXTS.cancel,
   tone = "danger-solid",
   busy = false,
   safe,

@@ -1,8 +1,8 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, type RefCallback, useId } from "react";
-import { COMMON } from "#frontend/labels/common.ts";
-import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { DATE_PICKER_TEXTS } from "#frontend/labels/date-picker.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
@@ -40,7 +40,7 @@ type DatePopoverProps = DateControlProps & {
  */
 export function DatePopover({
   words,
-  placeholder = DATE_PICKER.chooseDay,
+  placeholder = DATE_PICKER_TEXTS.chooseDay,
   size = "md",
   disabled = false,
   className,
@@ -79,7 +79,7 @@ export function DatePopover({
       </PopoverButton>
       <PopoverPanel
         as="section"
-        aria-label={fr(label ?? DATE_PICKER.calendar)}
+        aria-label={fr(label ?? DATE_PICKER_TEXTS.calendar)}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition
         className="z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-3 text-ink shadow-menu transition-opacity duration-2 outline-none data-closed:opacity-0"
@@ -99,9 +99,9 @@ function LoadedCalendar({ children }: { children: (calendar: Calendar) => ReactN
   if (isFailed)
     return (
       <div role="alert" className="grid w-63 justify-items-start gap-2 text-sm">
-        <p>{fr(DATE_PICKER.calendarFailed)}</p>
+        <p>{fr(DATE_PICKER_TEXTS.calendarFailed)}</p>
         <Button size="sm" onClick={retry}>
-          {COMMON.retry}
+          {COMMON_TEXTS.retry}
         </Button>
       </div>
     );

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { dateOfIso, type IsoDay } from "#frontend/browser/calendar-days.ts";
+import { isoDayToDate, type IsoDay } from "#frontend/browser/calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
-import { dayAndMonth, dayInFigures } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth, formatDayInFigures } from "#frontend/browser/dates.ts";
 import { NativeDayInput } from "./native-days.tsx";
-import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
+import { TOUCH_POINTER_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 
 type DatePickerProps = DateControlProps & {
   value: IsoDay | null;
@@ -31,9 +31,9 @@ export function DatePicker({
   ...control
 }: DatePickerProps) {
   const [now] = useState(() => new Date());
-  const isTouch = useMedia(TOUCH_POINTER);
-  const date = value === null ? null : dateOfIso(value);
-  const words = date && (format === "figures" ? dayInFigures(date) : dayAndMonth(date, now));
+  const isTouch = useMedia(TOUCH_POINTER_QUERY);
+  const date = value === null ? null : isoDayToDate(value);
+  const words = date && (format === "figures" ? formatDayInFigures(date) : formatDayAndMonth(date, now));
   if (isTouch)
     return (
       <NativeDayInput

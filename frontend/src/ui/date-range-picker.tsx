@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER_TEXTS } from "#frontend/labels/date-picker.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
-import { dateOfIso, type DayRange, type IsoDay } from "#frontend/browser/calendar-days.ts";
+import { isoDayToDate, type DayRange, type IsoDay } from "#frontend/browser/calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { NativeRangeInput } from "./native-days.tsx";
-import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
+import { TOUCH_POINTER_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 
 type DateRangePickerProps = DateControlProps & {
   value: DayRange;
@@ -24,11 +24,11 @@ export function DateRangePicker({
   onChange,
   min,
   max,
-  placeholder = DATE_PICKER.choosePeriod,
+  placeholder = DATE_PICKER_TEXTS.choosePeriod,
   ...control
 }: DateRangePickerProps) {
   const [now] = useState(() => new Date());
-  const isTouch = useMedia(TOUCH_POINTER);
+  const isTouch = useMedia(TOUCH_POINTER_QUERY);
   if (isTouch) return <NativeRangeInput {...control} value={value} onChange={onChange} min={min} max={max} />;
   return (
     <DatePopover {...control} placeholder={placeholder} words={rangeWords(value, now)}>
@@ -42,5 +42,5 @@ export function DateRangePicker({
 /** Returns « du 24 février au 27 mars » or « le 24 février »; `null` if no day is selected. */
 function rangeWords({ from, to }: DayRange, now: Date): string | null {
   if (from === null || to === null) return null;
-  return periodWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
+  return periodWords(formatDayAndMonth(isoDayToDate(from), now), formatDayAndMonth(isoDayToDate(to), now));
 }

@@ -8,7 +8,7 @@ import { closeMenu, type OpenedMenu } from "./menu-store.ts";
  * `value`: the selected day, `null` if there is none. `onClear`: given if the day is optional, to select
  * none.
  */
-export type DayChoice = {
+export type DayPanelOptions = {
   value: IsoDay | null;
   min?: IsoDay | undefined;
   coming?: readonly ComingDay[] | undefined;
@@ -20,7 +20,13 @@ export type DayChoice = {
  * Returns a component that shows a calendar in the place of the page's menu (MenuHost). Selecting a day
  * closes it.
  */
-export const dayPanel = ({ value, min, coming, onChange, onClear }: DayChoice): ComponentType<OpenedMenu> =>
+export const createDayPanel = ({
+  value,
+  min,
+  coming,
+  onChange,
+  onClear,
+}: DayPanelOptions): ComponentType<OpenedMenu> =>
   function DayPanel({ isOpen, button, label, align }) {
     const choose = (day: IsoDay) => {
       closeMenu();

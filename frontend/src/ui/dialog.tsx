@@ -7,10 +7,10 @@ import {
 } from "@headlessui/react";
 import { X } from "lucide-react";
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { useEarlyEscape } from "./use-early-escape.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 
@@ -151,9 +151,9 @@ export function Dialog({ title, description, footer, closable = true, children, 
     <DialogFrame {...frame}>
       {/* No header or footer elements: in a dialog they would be page landmarks. */}
       <div className="flex items-start gap-3 px-6 pt-6">
-        <DialogTitle className="h2 min-w-0 flex-1">{typo(title)}</DialogTitle>
+        <DialogTitle className="h2 min-w-0 flex-1">{withFrenchSpacing(title)}</DialogTitle>
         {closable && (
-          <PlainIconButton name={UI.close} icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
+          <PlainIconButton name={UI_TEXTS.close} icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
         )}
       </div>
       <div
@@ -162,8 +162,10 @@ export function Dialog({ title, description, footer, closable = true, children, 
           footer === undefined ? "pb-6" : "pb-3",
         )}
       >
-        {description !== undefined && <Description className="text-ink-2">{typo(description)}</Description>}
-        {typo(children)}
+        {description !== undefined && (
+          <Description className="text-ink-2">{withFrenchSpacing(description)}</Description>
+        )}
+        {withFrenchSpacing(children)}
       </div>
       {footer !== undefined && (
         <div data-foot="" className="flex flex-wrap justify-end gap-2 px-6 pt-3 pb-6">

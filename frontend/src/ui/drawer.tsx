@@ -1,10 +1,10 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 
 type DrawerProps = {
@@ -54,13 +54,13 @@ export function Drawer({
         )}
       >
         {side === "sheet" ? (
-          <DialogTitle className="sr-only">{typo(title)}</DialogTitle>
+          <DialogTitle className="sr-only">{withFrenchSpacing(title)}</DialogTitle>
         ) : (
           <div className="flex items-center justify-between gap-3 px-3">
             <DialogTitle className={cx(brand ? "brand" : "h3", hideTitle && "sr-only")}>
-              {typo(title)}
+              {withFrenchSpacing(title)}
             </DialogTitle>
-            <PlainIconButton name={UI.close} icon={X} className="-mr-2 ml-auto" onClick={onClose} />
+            <PlainIconButton name={UI_TEXTS.close} icon={X} className="-mr-2 ml-auto" onClick={onClose} />
           </div>
         )}
         {children}

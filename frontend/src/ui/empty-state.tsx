@@ -2,7 +2,7 @@ import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { cx } from "./class-names.ts";
-import { fr, typo } from "#frontend/browser/typography.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 type EmptyStateProps = {
   /**
@@ -59,7 +59,9 @@ export function EmptyState({
         {kind === "failed" && <CloudOff size={17} aria-hidden="true" className="mt-0.75" />}
         {fr(title)}
       </Title>
-      {children !== undefined && <div className="max-w-measure text-ink-2">{typo(children)}</div>}
+      {children !== undefined && (
+        <div className="max-w-measure text-ink-2">{withFrenchSpacing(children)}</div>
+      )}
       {action !== undefined && <div className="flex flex-wrap items-center gap-2 mt-2">{action}</div>}
     </div>
   );

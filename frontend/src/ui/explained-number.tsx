@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { explanationTriggerProps } from "./menu.ts";
-import { fr, typo } from "#frontend/browser/typography.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 type ExplainedNumberProps = {
   /** The accessible name: « Poids de cette action : 32 % ». */
@@ -22,7 +22,7 @@ export const EXPLAINED_FIGURE_CLASS = "figure text-[1.375rem]/7 decoration-2 und
  */
 export const ExplainedNumber = ({ name, title, explanation, className, children }: ExplainedNumberProps) => (
   <button
-    {...explanationTriggerProps({ label: title, explanation: typo(explanation) })}
+    {...explanationTriggerProps({ label: title, explanation: withFrenchSpacing(explanation) })}
     type="button"
     aria-label={fr(name)}
     className={cx("explained", className)}

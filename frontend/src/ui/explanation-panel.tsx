@@ -4,7 +4,7 @@ import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** Returns a component that shows the explanation of a number in the place of the page's menu (MenuHost). */
-export const explanationPanel = (explanation: ReactNode): ComponentType<OpenedMenu> =>
+export const createExplanationPanel = (explanation: ReactNode): ComponentType<OpenedMenu> =>
   function ExplanationPanel({ isOpen, button, label, align }) {
     if (!isOpen) return null;
     return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -17,7 +17,7 @@ export const FailedRead = ({ busy, onRetry, size, takesFocus, ...words }: Failed
     kind="failed"
     action={
       <Button ref={takesFocus ? focusIfLost : undefined} size={size} busy={busy} onClick={onRetry}>
-        {COMMON.retry}
+        {COMMON_TEXTS.retry}
       </Button>
     }
     {...words}

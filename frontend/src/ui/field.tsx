@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { cx } from "./class-names.ts";
 import { forgetServerMessages, isServerMessage } from "#frontend/browser/sent-refusal.ts";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "./whole-mail.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
@@ -50,7 +50,7 @@ export function Field({
   hint,
   error,
   required = false,
-  requiredWord = UI.required,
+  requiredWord = UI_TEXTS.required,
   keepsErrorLine = false,
   aside,
   className,
@@ -112,7 +112,7 @@ export function Field({
       className={cx("grid content-start gap-1.5", className)}
     >
       <div className="flex items-baseline gap-1.5 text-sm font-strong">
-        <label htmlFor={id}>{typo(label)}</label>
+        <label htmlFor={id}>{withFrenchSpacing(label)}</label>
         {required && requiredWord !== null && (
           <span id={`${id}-required`} aria-hidden="true" className="text-ink-3">
             {requiredWord}
@@ -130,7 +130,7 @@ export function Field({
       )}
       {hintId !== undefined && (
         <p id={hintId} className="flex gap-1.5 text-xs text-ink-3">
-          {typo(hint)}
+          {withFrenchSpacing(hint)}
         </p>
       )}
     </div>

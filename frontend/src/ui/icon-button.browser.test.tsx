@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { isShown, keyboard } from "#test/components/screen.ts";
 import { IconButton } from "./icon-button.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ThemeCycleButton } from "./theme-switch.tsx";
 import { TooltipProvider } from "./tooltip.tsx";
 
 test("a tooltip that says the name is not read after it; one that says more is", async () => {
@@ -25,7 +25,7 @@ test("a tooltip that says the name is not read after it; one that says more is",
 });
 
 test("the theme switch is named by its title, which is no description besides", async () => {
-  await mount(<ThemeSwitch />);
+  await mount(<ThemeCycleButton />);
   const button = page.getByRole("button", { name: /^Changer de thème : / });
   await expect.element(button).toHaveAttribute("title");
   await expect.element(button).not.toHaveAttribute("aria-label");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { initials } from "./initials.ts";
+import { getInitials } from "./initials.ts";
 
 const of = (firstName: string, lastName: string, email = "zoe@exemple.fr") =>
-  initials({ firstName, lastName, email });
+  getInitials({ firstName, lastName, email });
 
 test("the first and the last name give a letter each, however many words they have", () => {
   expect(of("Camille", "Aubry")).toBe("CA");

@@ -5,7 +5,7 @@ export type NamedPerson = { firstName: string; lastName: string; email: string }
  * » of the last name is skipped, as in a French index: « Élodie d'Aix » gives ÉA. Without names, returns the
  * first letter of the e-mail, else « ? ».
  */
-export function initials({ firstName, lastName, email }: NamedPerson): string {
+export function getInitials({ firstName, lastName, email }: NamedPerson): string {
   const letters = firstLetter(firstName) + firstLetter(lastName.trim().replace(/^(?:de\s+|d['’])/iu, ""));
   return letters || firstLetter(email) || "?";
 }

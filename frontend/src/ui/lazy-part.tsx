@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
-import { COMMON } from "#frontend/labels/common.ts";
-import { UI } from "#frontend/labels/ui.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { Button } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
@@ -90,13 +90,13 @@ export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartPro
   const isOnline = useOnline();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-      <Words>{fr(isOnline ? UI.partFailed : UI.partOffline)}</Words>
+      <Words>{fr(isOnline ? UI_TEXTS.partFailed : UI_TEXTS.partOffline)}</Words>
       <Button size="sm" onClick={onRetry}>
-        {COMMON.retry}
+        {COMMON_TEXTS.retry}
       </Button>
       {isOnline && (
         <Button size="sm" tone="quiet" onClick={() => window.location.reload()}>
-          {COMMON.reload}
+          {COMMON_TEXTS.reload}
         </Button>
       )}
       {children}
@@ -106,9 +106,9 @@ export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartPro
 
 const BrokenPart = ({ onRetry }: Retry) => (
   <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-    <p>{fr(UI.partBroken)}</p>
+    <p>{fr(UI_TEXTS.partBroken)}</p>
     <Button size="sm" onClick={onRetry}>
-      {COMMON.retry}
+      {COMMON_TEXTS.retry}
     </Button>
   </div>
 );

@@ -18,7 +18,7 @@ type LinkAddressProps = {
  * Shows the URL of a new link in a field, which is focused and selected for copying. The URL cannot be shown
  * again later.
  */
-export function LinkAddress({ path, words, children }: LinkAddressProps) {
+export function NewLinkField({ path, words, children }: LinkAddressProps) {
   const address = `${window.location.origin}${path}`;
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);

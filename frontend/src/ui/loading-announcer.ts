@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { useDelayed } from "#frontend/browser/use-delayed.ts";
 
@@ -30,7 +30,7 @@ function announceLate(label = ""): () => void {
   if (said !== null && (label === "" || label === said || isNamedLate)) return () => {};
   said = label;
   if (label) isNamedLate = true;
-  const words = label || UI.loading;
+  const words = label || UI_TEXTS.loading;
   announce(words);
   return () => {
     if (label) isNamedLate = false;
@@ -43,7 +43,7 @@ function announceLate(label = ""): () => void {
  * has none. The same label is not announced twice in one wait, and a part without a label is silent if
  * anything has been announced.
  */
-export function useLateLoading(isLoading: boolean, label: string | undefined): boolean {
+export function useAnnouncedLateLoading(isLoading: boolean, label: string | undefined): boolean {
   const isLate = useDelayed(isLoading);
   useEffect(() => (isLoading ? countLoading() : undefined), [isLoading]);
   useEffect(() => (isLate ? announceLate(label) : undefined), [isLate, label]);

@@ -1,10 +1,10 @@
 import { cx } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export type MarkKind = "question" | "key" | "hypothesis" | "todo" | "doing" | "done" | "past-question";
+export type MarginMarkKind = "question" | "key" | "hypothesis" | "todo" | "doing" | "done" | "past-question";
 
 /**
- * A mark on the margin line: pass it to a SheetRow as `mark`, or render it in a positioned element of the
+ * A mark on the margin line: pass it to a PageSheetRow as `mark`, or render it in a positioned element of the
  * page column, where it is moved left to the line. Hidden from screen readers unless it has a `label`.
  */
 export function MarginMark({
@@ -12,7 +12,7 @@ export function MarginMark({
   label,
   className,
 }: {
-  kind: MarkKind;
+  kind: MarginMarkKind;
   label?: string;
   className?: string;
 }) {

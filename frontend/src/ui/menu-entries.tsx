@@ -1,11 +1,11 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { ChevronLeft, ChevronRight, Dot, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { backToMenuName } from "#frontend/labels/ui.ts";
+import { backToMenuAriaLabel } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import type { MenuChoice, MenuEntry, SubEntry } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { NARROW_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { NARROW_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 
 export const MENU_PANEL_CLASS =
   "floating z-50 min-w-48 overflow-y-auto [scrollbar-width:thin] max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width))] max-h-(--radix-dropdown-menu-content-available-height) rounded-2 border border-line-2 bg-sheet p-1 shadow-menu focus-visible:outline-none";
@@ -22,7 +22,7 @@ type MenuEntriesProps = { entries: readonly MenuEntry[]; choose: Choose };
  * button that goes back.
  */
 export function MenuEntries({ entries, choose }: MenuEntriesProps) {
-  const isNarrow = useMedia(NARROW_SCREEN);
+  const isNarrow = useMedia(NARROW_SCREEN_QUERY);
   const [inPlace, setInPlace] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const sub = isNarrow ? entries.find((entry) => isSubMenu(entry) && entry.label === inPlace) : undefined;
@@ -174,7 +174,7 @@ function SubMenuInPlace({ onBack, ...sub }: SubMenu & { choose: Choose; onBack: 
     >
       <Radix.Item
         className={cx(ITEM, "text-ink-2")}
-        aria-label={fr(backToMenuName(sub.label))}
+        aria-label={fr(backToMenuAriaLabel(sub.label))}
         onSelect={(event) => {
           event.preventDefault();
           onBack();

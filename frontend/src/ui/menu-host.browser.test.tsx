@@ -5,7 +5,7 @@ import { mount } from "#test/components/mount.tsx";
 import { focusIs, isFocused, isGone, isShown, keyboard, press } from "#test/components/screen.ts";
 import { MenuHost } from "./menu-host.tsx";
 import { type MenuEntry, menuStore } from "./menu-store.ts";
-import { menuTrigger } from "./menu.ts";
+import { menuTriggerProps } from "./menu.ts";
 import { pendingFileCountStore } from "#frontend/browser/loading/waiting.ts";
 
 const menu = () => page.getByRole("menu", { name: "Couleurs", exact: true });
@@ -22,7 +22,7 @@ function Row({ onSelect }: { onSelect: (key: string) => void }) {
   ];
   return (
     <main tabIndex={-1}>
-      {isThere && <button {...menuTrigger({ label: "Couleurs", items })}>Choisir</button>}
+      {isThere && <button {...menuTriggerProps({ label: "Couleurs", items })}>Choisir</button>}
       <button onPointerEnter={() => setIsThere(false)}>Retirer</button>
       <MenuHost />
     </main>
@@ -111,7 +111,7 @@ test.each(["Rouge", "Vert", "Bleu"])("a menu of one choice opens on the current 
   const items = [{ label: "Couleurs", chosen, choices }];
   await mount(
     <main>
-      <button {...menuTrigger({ label: "Couleurs", items })}>Choisir</button>
+      <button {...menuTriggerProps({ label: "Couleurs", items })}>Choisir</button>
       <MenuHost />
     </main>,
   );
@@ -125,7 +125,7 @@ test.each([320, 1024])("so does a sub-menu of one choice (%i px wide)", async (w
   const items = [{ label: "Nuances", chosen: "moyen", entries }];
   await mount(
     <main>
-      <button {...menuTrigger({ label: "Couleurs", items })}>Choisir</button>
+      <button {...menuTriggerProps({ label: "Couleurs", items })}>Choisir</button>
       <MenuHost />
     </main>,
   );
@@ -161,7 +161,7 @@ test("a menu whose entries come once a dialog has opened over its button does no
   await mount(
     <>
       <main>
-        <button {...menuTrigger({ label: "Couleurs", items: () => entries.promise })}>Choisir</button>
+        <button {...menuTriggerProps({ label: "Couleurs", items: () => entries.promise })}>Choisir</button>
       </main>
       <MenuHost />
     </>,

@@ -1,10 +1,10 @@
 import type { ComponentType, KeyboardEvent, MouseEvent, ReactNode } from "react";
-import type { DayChoice } from "./day-panel.tsx";
+import type { DayPanelOptions } from "./day-panel.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { closeMenu, menuStore, type MenuEntry, type OpenedMenu } from "./menu-store.ts";
 import { prefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
+import { showWaitingBarDuring } from "#frontend/browser/loading/waiting.ts";
 
 type MenuOptions = {
   label: string;
@@ -16,7 +16,7 @@ type MenuOptions = {
   align?: "start" | "end";
 };
 
-type DayOptions = DayChoice & { label: string };
+type DayOptions = DayPanelOptions & { label: string };
 
 /** `label`: what the number is. */
 type ExplanationOptions = { label: string; explanation: ReactNode };
@@ -34,7 +34,7 @@ let openings = 0;
  * Returns the props of a button that opens a menu. All buttons share one menu, whose code is loaded once and
  * whose items are read when it opens: a row with a button costs little.
  */
-export const menuTrigger = (options: MenuOptions) =>
+export const menuTriggerProps = (options: MenuOptions) =>
   ({
     "aria-haspopup": "menu",
     "aria-expanded": false,
@@ -74,7 +74,7 @@ const toggleMenu = (button: HTMLElement, { label, items, align = "end" }: MenuOp
   });
 
 /** Returns the props of a button that opens a calendar in the place of the page's menu. */
-export const dayTriggerProps = ({ label, ...choice }: DayOptions) =>
+export const calendarTriggerProps = ({ label, ...choice }: DayOptions) =>
   ({
     "aria-haspopup": "dialog",
     "aria-expanded": false,
@@ -99,7 +99,7 @@ export const explanationTriggerProps = ({ label, explanation }: ExplanationOptio
     onFocus: prefetchExplanationPanel,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
       void toggle(currentTarget, async () => {
-        const Panel = (await explanationPanel.fetch()).explanationPanel(explanation);
+        const Panel = (await explanationPanel.fetch()).createExplanationPanel(explanation);
         return { label, entries: [], align: "start", byKeyboard: true, Panel };
       }),
   }) as const;
@@ -119,8 +119,8 @@ export function openCalendarAfterMenu({ label, ...choice }: DayOptions): void {
   if (button) void toggle(button, () => openingOfDays(label, choice));
 }
 
-async function openingOfDays(label: string, choice: DayChoice): Promise<Opening> {
-  const Panel = (await dayPanel.fetch()).dayPanel(choice);
+async function openingOfDays(label: string, choice: DayPanelOptions): Promise<Opening> {
+  const Panel = (await dayPanel.fetch()).createDayPanel(choice);
   return { label, entries: [], align: "start", byKeyboard: true, Panel };
 }
 
@@ -131,7 +131,7 @@ type Opening = Pick<OpenedMenu, "label" | "entries" | "align" | "byKeyboard"> & 
 async function toggle(button: HTMLElement, open: () => Promise<Opening>): Promise<void> {
   const shown = menuStore.get();
   if (shown?.isOpen && shown.button === button) return closeMenu();
-  const opening = await countAsWaiting(open()).catch(() => null);
+  const opening = await showWaitingBarDuring(open()).catch(() => null);
   if (!button.isConnected) return;
   if (!opening) return showLoadFailure({ onRetry: () => void toggle(button, open) });
   menuStore.set({ ...opening, id: ++openings, isOpen: true, button });

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER_TEXTS } from "#frontend/labels/date-picker.ts";
 import { Button } from "./button.tsx";
 import {
   type DayRange,
   FIRST_SELECTABLE_DAY,
   type IsoDay,
-  NO_RANGE,
+  EMPTY_DAY_RANGE,
 } from "#frontend/browser/calendar-days.ts";
 import { cx } from "./class-names.ts";
 import type { DateControlProps } from "./date-picker-popover.tsx";
@@ -62,21 +62,21 @@ export function NativeRangeInput({ value, onChange, "aria-label": label, ref, ..
     <div className="grid gap-1.5">
       <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
         <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
-          {DATE_PICKER.periodStart}
+          {DATE_PICKER_TEXTS.periodStart}
           <NativeDayInput
             {...rest}
             ref={ref}
-            aria-label={named(DATE_PICKER.periodStart)}
+            aria-label={named(DATE_PICKER_TEXTS.periodStart)}
             value={value.from}
             onChange={(from) => onChange({ ...value, from })}
           />
         </label>
         <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
-          {DATE_PICKER.periodEnd}
+          {DATE_PICKER_TEXTS.periodEnd}
           <NativeDayInput
             {...rest}
             id={endId}
-            aria-label={named(DATE_PICKER.periodEnd)}
+            aria-label={named(DATE_PICKER_TEXTS.periodEnd)}
             value={value.to}
             onChange={(to) => onChange({ ...value, to })}
           />
@@ -87,9 +87,9 @@ export function NativeRangeInput({ value, onChange, "aria-label": label, ref, ..
         tone="quiet"
         className="-ml-2.5 justify-self-start"
         disabled={rest.disabled || (value.from === null && value.to === null)}
-        onClick={() => onChange(NO_RANGE)}
+        onClick={() => onChange(EMPTY_DAY_RANGE)}
       >
-        {DATE_PICKER.resetPeriod}
+        {DATE_PICKER_TEXTS.resetPeriod}
       </Button>
     </div>
   );

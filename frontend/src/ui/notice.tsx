@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 const TONES = {
   accent: { box: "bg-accent-wash", icon: "text-accent" },
@@ -27,7 +27,7 @@ export function Notice({
   return (
     <div role={role} id={id} className={cx("flex max-w-160 gap-3 rounded-2 px-4 py-3", TONES[tone].box)}>
       {Icon && <Icon size={17} aria-hidden="true" className={cx("mt-0.75", TONES[tone].icon)} />}
-      <div>{typo(children)}</div>
+      <div>{withFrenchSpacing(children)}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithRef, useState } from "react";
-import { revealPasswordName } from "#frontend/labels/ui.ts";
+import { revealPasswordAriaLabel } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { PlainIconButton } from "./plain-icon-button.tsx";
@@ -32,7 +32,7 @@ export function PasswordInput({ className, which, ...rest }: PasswordInputProps)
         className={cx("control pr-10", className)}
       />
       <PlainIconButton
-        name={revealPasswordName(shown, which)}
+        name={revealPasswordAriaLabel(shown, which)}
         icon={shown ? EyeOff : Eye}
         disabled={rest.disabled}
         className="absolute top-1/2 right-1 -translate-y-1/2"

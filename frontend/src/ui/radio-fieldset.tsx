@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -30,7 +30,7 @@ export const RadioFieldset = ({
     <legend className={cx("mb-1.5 flex gap-1.5 text-sm font-strong", questionClassName)}>
       {fr(question)}
       <span aria-hidden="true" className="text-ink-3">
-        {UI.required}
+        {UI_TEXTS.required}
       </span>
     </legend>
     {children}

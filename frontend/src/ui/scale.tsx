@@ -18,7 +18,7 @@ type ScaleProps<Value extends number> = {
 };
 
 /** A choice of one step on a scale: native radio inputs, shown as the cells of a row. */
-export function Scale<Value extends number>({
+export function RadioScale<Value extends number>({
   name,
   label,
   value,

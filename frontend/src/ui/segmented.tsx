@@ -37,7 +37,7 @@ const Group = ({ problemId, ...props }: GroupProps) => (
 );
 
 /** A choice of one among two to seven options, side by side. */
-export function Segmented<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   value,
   onChange,

@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 type BlockTag =
   "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
 
 /** The background of a page, with its margin and the line beside it. `narrowMargin`: for a conversation. */
-export function Sheet({
+export function PageSheet({
   as: Tag = "div",
   narrowMargin = false,
   className,
@@ -25,7 +25,7 @@ type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
 };
 
 /** A row of a Sheet: the margin column, a mark on the margin line, and the page column with the content. */
-export function SheetRow({
+export function PageSheetRow({
   as: Tag = "div",
   margin,
   mark,
@@ -37,8 +37,8 @@ export function SheetRow({
   return (
     <Tag className={cx("row", className)} {...(rest as object)}>
       {mark}
-      <div className="row-margin">{typo(margin)}</div>
-      <div className={cx("row-page", pageClassName)}>{typo(children)}</div>
+      <div className="row-margin">{withFrenchSpacing(margin)}</div>
+      <div className={cx("row-page", pageClassName)}>{withFrenchSpacing(children)}</div>
     </Tag>
   );
 }
@@ -58,9 +58,9 @@ export function MarginTitle({
   return (
     <>
       <Tag className="margin-title" id={id}>
-        {typo(children)}
+        {withFrenchSpacing(children)}
       </Tag>
-      {note !== undefined && <p>{typo(note)}</p>}
+      {note !== undefined && <p>{withFrenchSpacing(note)}</p>}
     </>
   );
 }

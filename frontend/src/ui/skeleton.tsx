@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
-import { useLateLoading } from "./loading-announcer.ts";
+import { useAnnouncedLateLoading } from "./loading-announcer.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** A grey bar in place of content that is loading. Give it the content's size: `h-3 w-1/2`. */
@@ -24,12 +24,12 @@ export function SkeletonGroup({
   className?: string;
   children: ReactNode;
 }) {
-  const late = useLateLoading(loading, label);
+  const late = useAnnouncedLateLoading(loading, label);
   return (
     <div className={className}>
       {late && (
         <>
-          <p className="sr-only">{fr(label ?? UI.loading)}</p>
+          <p className="sr-only">{fr(label ?? UI_TEXTS.loading)}</p>
           {children}
         </>
       )}

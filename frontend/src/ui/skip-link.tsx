@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 /**
  * A link to the content, visible only while it has the focus. Render it as the first focusable element of a
@@ -11,7 +11,7 @@ export function SkipLink({ to, children }: { to: `#${string}`; children: ReactNo
       className="sr-only rounded-2 bg-ink text-ink-inv no-underline focus:not-sr-only focus:fixed focus:top-3 focus:left-4 focus:z-60 focus:px-4 focus:py-2 print:hidden"
       href={to}
     >
-      {typo(children)}
+      {withFrenchSpacing(children)}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 /** A dot and a word that say whether something is available. */
 export function StatusDot({ tone = "on", children }: { tone?: "on" | "off"; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function StatusDot({ tone = "on", children }: { tone?: "on" | "off"; chil
         aria-hidden="true"
         className={cx("size-1.75 rounded-full", tone === "on" ? "bg-accent" : "border border-current")}
       />
-      {typo(children)}
+      {withFrenchSpacing(children)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import "./switch.css";
 import { type ReactNode, useId } from "react";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 type SwitchProps = {
   label: ReactNode;
@@ -18,11 +18,11 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 print:hidden">
       <div className="grid min-w-0">
         <label id={`${id}-label`} htmlFor={id} className="justify-self-start font-strong">
-          {typo(label)}
+          {withFrenchSpacing(label)}
         </label>
         {hintId !== undefined && (
           <p id={hintId} className="max-w-128 text-sm text-pretty text-ink-3">
-            {typo(hint)}
+            {withFrenchSpacing(hint)}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import type { FocusEvent } from "react";
-import { figure } from "#frontend/labels/numbers.ts";
+import { formatInteger } from "#frontend/labels/numbers.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 type TabBarProps = {
@@ -35,7 +35,9 @@ export function TabBar({ label, tabs, onReach }: TabBarProps) {
           className="relative z-1 -mx-1 inline-flex px-1 flex-none items-baseline gap-1 xs:gap-2 pt-2 pb-2.5 text-md font-strong text-ink-2 hover:text-ink rounded-t-1 outline-none data-focus:outline-2 data-focus:outline-solid data-focus:-outline-offset-2 data-focus:outline-focus after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 data-selected:after:bg-accent data-selected:text-ink"
         >
           {fr(words)}
-          {count !== undefined && <span className="text-sm font-normal text-ink-3">{figure(count)}</span>}
+          {count !== undefined && (
+            <span className="text-sm font-normal text-ink-3">{formatInteger(count)}</span>
+          )}
         </Tab>
       ))}
     </TabList>

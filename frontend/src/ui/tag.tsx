@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 const TONES = {
   accent: "bg-accent-wash text-accent whitespace-nowrap",
@@ -29,7 +29,7 @@ export function Tag({
       )}
     >
       {Icon && <Icon size={15} aria-hidden="true" className="stroke-2" />}
-      {typo(children)}
+      {withFrenchSpacing(children)}
     </span>
   );
 }

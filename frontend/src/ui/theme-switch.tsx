@@ -1,5 +1,5 @@
 import { type LucideIcon, Moon, Sun, SunMoon } from "lucide-react";
-import { changeThemeName, THEME_WORDS, themeChangedText } from "#frontend/labels/ui.ts";
+import { changeThemeAriaLabel, THEME_WORDS, themeChangedText } from "#frontend/labels/ui.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { type ThemeChoice, setTheme, useTheme } from "#frontend/browser/theme.ts";
@@ -15,10 +15,10 @@ const CHOICES: Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoice }> = {
  * A button that changes the theme: the system's, light, dark, and so on. Its name is the current theme; the
  * new one is announced.
  */
-export function ThemeSwitch({ className }: { className?: string }) {
+export function ThemeCycleButton({ className }: { className?: string }) {
   const theme = useTheme();
   const { icon, next } = CHOICES[theme];
-  const name = fr(changeThemeName(THEME_WORDS[theme]));
+  const name = fr(changeThemeAriaLabel(THEME_WORDS[theme]));
   return (
     <PlainIconButton
       name={name}

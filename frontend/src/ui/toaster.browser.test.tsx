@@ -4,7 +4,7 @@ import { mount } from "#test/components/mount.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { focused, isGone, isShown, keyboard, says, textsOf } from "#test/components/screen.ts";
 import { toast } from "#frontend/browser/toast.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 
 const region = () => page.getByRole("region", { name: "Notifications (F8)" });
 const close = () => region().getByRole("button", { name: "Fermer" });
@@ -53,7 +53,7 @@ const pressUndo = () => region().getByRole("button", { name: "Annuler" }).click(
 
 test("what the button of a toast takes back is said, once", async () => {
   await mount(null);
-  toastWithUndo({ title: "Décision modifiée." }, { of: "Partir", run: () => {} });
+  showToastWithUndo({ title: "Décision modifiée." }, { of: "Partir", run: () => {} });
   await pressUndo();
   await expect.poll(announced).toEqual(["Annulé. Décision modifiée : « Partir »"]);
   expect(document.querySelectorAll("[data-state=open]")).toHaveLength(0);
@@ -61,7 +61,7 @@ test("what the button of a toast takes back is said, once", async () => {
 
 test("what says itself that it is taken back is not said twice", async () => {
   await mount(null);
-  toastWithUndo({ title: "Décision supprimée" }, { run: restore, saysItself: true });
+  showToastWithUndo({ title: "Décision supprimée" }, { run: restore, saysItself: true });
   await pressUndo();
   await says("Décision restaurée");
   expect(announced()).toEqual([]);

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { rememberOpener } from "#frontend/browser/focus.ts";
 import { cx } from "./class-names.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { type ShownToast, dismissToast, removeToast, toastStore } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useSwipe } from "./use-swipe.ts";
+import { useSwipeRight } from "./use-swipe.ts";
 import { useToastPlace } from "./use-toast-place.ts";
 import { useToastTimer } from "./use-toast-timer.ts";
 
@@ -55,7 +55,7 @@ export function Toaster() {
       tabIndex={-1}
       data-toasts=""
       onFocus={noteFocus}
-      aria-label={UI.toastRegion}
+      aria-label={UI_TEXTS.toastRegion}
       className="toasts pointer-events-none fixed z-50 outline-none print:hidden"
     >
       {/* Rendered before any announcement: a region inserted with its text is not read reliably. */}
@@ -72,7 +72,7 @@ function ToastCard({ shown, onLeave }: ToastCardProps) {
   const { id, title, description, tone = "info", action, second, open } = shown;
   const card = useRef<HTMLDivElement>(null);
   const timer = useToastTimer(shown);
-  const swipe = useSwipe(() => dismissToast(id));
+  const swipe = useSwipeRight(() => dismissToast(id));
   useEffect(() => {
     if (open) return undefined;
     if (card.current?.contains(document.activeElement)) onLeave();
@@ -125,7 +125,7 @@ function ToastCard({ shown, onLeave }: ToastCardProps) {
       </div>
       <button
         type="button"
-        aria-label={UI.close}
+        aria-label={UI_TEXTS.close}
         className="-mt-1 grid size-7 place-items-center rounded-2 hover:bg-current/14 focus-visible:outline-current"
         onClick={() => dismissToast(id)}
       >

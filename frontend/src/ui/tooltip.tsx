@@ -1,6 +1,6 @@
 import * as RadixTooltip from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -36,7 +36,7 @@ export function Tooltip({ content, side = "top", children }: TooltipProps) {
           collisionPadding={8}
           className="floating z-50 max-w-60 rounded-1 bg-ink px-2 py-1 text-xs text-ink-inv shadow-menu"
         >
-          {typo(content)}
+          {withFrenchSpacing(content)}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>
     </RadixTooltip.Root>

@@ -7,7 +7,7 @@ export type TriStateValue = "off" | "half" | "on";
 const CHECKED = { off: "false", half: "mixed", on: "true" } as const;
 
 /** The drawing of a checkbox: empty, half full or ticked. */
-export function TriStateBox({ value, size = 18 }: { value: TriStateValue; size?: number }) {
+export function TriStateCheckboxIcon({ value, size = 18 }: { value: TriStateValue; size?: number }) {
   const isOff = value === "off";
   return (
     <svg
@@ -52,7 +52,7 @@ const pressOnce = (event: KeyboardEvent) => {
 };
 
 /** Classes of a checkbox that is placed on the margin line and interrupts it. */
-export const BOX_ON_LINE_CLASS =
+export const CHECKBOX_ON_MARGIN_LINE_CLASS =
   "absolute left-margin -translate-x-1/2 *:rounded-1 *:bg-paper *:ring-3 *:ring-paper";
 
 /** A checkbox with three states. `onPress` does not change its value: the caller does. */
@@ -80,7 +80,7 @@ export function TriStateCheckbox({
       onClick={disabled ? undefined : onPress}
       onKeyDown={pressOnce}
     >
-      <TriStateBox value={value} size={small ? 15 : 18} />
+      <TriStateCheckboxIcon value={value} size={small ? 15 : 18} />
     </button>
   );
 }

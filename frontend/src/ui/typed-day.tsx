@@ -4,7 +4,7 @@ import { parseDayInWords } from "#frontend/browser/day-in-words.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { DATE_PICKER, typedDayText } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER_TEXTS, typedDayText } from "#frontend/labels/date-picker.ts";
 import { TextInput } from "./text-input.tsx";
 
 type TypedDayProps = {
@@ -18,7 +18,7 @@ type TypedDayProps = {
  * A field in which a day is typed in words or figures. It shows how the text is understood; Enter selects
  * that day.
  */
-export function TypedDay({ min = FIRST_SELECTABLE_DAY, max, takesFocus, onChange }: TypedDayProps) {
+export function TypedDayInput({ min = FIRST_SELECTABLE_DAY, max, takesFocus, onChange }: TypedDayProps) {
   const [now] = useState(() => new Date());
   const [text, setText] = useState("");
   const [isRefused, setIsRefused] = useState(false);
@@ -41,10 +41,10 @@ export function TypedDay({ min = FIRST_SELECTABLE_DAY, max, takesFocus, onChange
       <TextInput
         ref={input}
         size="sm"
-        aria-label={DATE_PICKER.typed}
+        aria-label={DATE_PICKER_TEXTS.typed}
         aria-describedby={noteId}
         aria-invalid={(isRefused && problem !== null) || undefined}
-        placeholder={DATE_PICKER.typedExample}
+        placeholder={DATE_PICKER_TEXTS.typedExample}
         autoComplete="off"
         enterKeyHint="done"
         value={text}
@@ -67,7 +67,7 @@ export function TypedDay({ min = FIRST_SELECTABLE_DAY, max, takesFocus, onChange
 }
 
 function problemOf(day: IsoDay | null, min: IsoDay, max: IsoDay | undefined): string | null {
-  if (day === null) return DATE_PICKER.notADay;
-  if (day < min) return DATE_PICKER.tooEarly;
-  return max !== undefined && day > max ? DATE_PICKER.tooLate : null;
+  if (day === null) return DATE_PICKER_TEXTS.notADay;
+  if (day < min) return DATE_PICKER_TEXTS.tooEarly;
+  return max !== undefined && day > max ? DATE_PICKER_TEXTS.tooLate : null;
 }

@@ -7,7 +7,7 @@ const SWIPE_PX = 50;
  * Returns event handlers by which a finger can push an element out to the right: the element follows the
  * finger, and moves back if the distance is too short.
  */
-export function useSwipe(onSwipe: () => void) {
+export function useSwipeRight(onSwipe: () => void) {
   const start = useRef<number | null>(null);
   const moved = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
   const [px, place] = useState(0);

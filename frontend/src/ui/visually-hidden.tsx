@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 
 /** Text that only screen readers read. */
 export function VisuallyHidden({
@@ -9,5 +9,5 @@ export function VisuallyHidden({
   as?: "span" | "p" | "h2" | "h3";
   children: ReactNode;
 }) {
-  return <Tag className="sr-only">{typo(children)}</Tag>;
+  return <Tag className="sr-only">{withFrenchSpacing(children)}</Tag>;
 }

@@ -1,4 +1,4 @@
-import { UI } from "#frontend/labels/ui.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { useDelayed } from "#frontend/browser/use-delayed.ts";
 import { pendingFileCountStore } from "#frontend/browser/loading/waiting.ts";
@@ -13,7 +13,7 @@ export function WaitingBar() {
   if (!isLate) return null;
   return (
     <output
-      aria-label={UI.loading}
+      aria-label={UI_TEXTS.loading}
       className="waiting-bar fixed inset-x-0 top-(--bar) z-50 h-0.5 bg-accent"
     />
   );

@@ -1,6 +1,6 @@
 import type { ArtefactContent } from "../artefact.rows.ts";
-import type { Recipe } from "../generation.ts";
-import { wrapContent, parseMarkdownAnswer } from "../model-answer.ts";
+import type { GenerationRecipe } from "../generation.ts";
+import { wrapAnswerAsContent, parseMarkdownAnswer } from "../model-answer.ts";
 import { ARTEFACT_RULES } from "./rules.ts";
 
 const PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez l’argumentation : le pour et le contre de chaque voie, mis à plat, pour que la personne décide elle-même.
@@ -17,13 +17,13 @@ Ce que vous écrivez, en Markdown, de 150 à 450 mots : peu a été dit, peu s�
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const argumentationRecipe: Recipe<ArtefactContent<"argumentation">> = {
+export const argumentationRecipe: GenerationRecipe<ArtefactContent<"argumentation">> = {
   task: "argumentation",
   version: "argumentation-6",
   prompt: PROMPT,
   request: "Écrivez l’argumentation de cette discussion.",
   maxTokens: 1_800,
   parts: [],
-  parse: (answer) => wrapContent(parseMarkdownAnswer(answer)),
+  parse: (answer) => wrapAnswerAsContent(parseMarkdownAnswer(answer)),
   failed: "MENTA n’a pas pu argumenter cette discussion. Réessayez dans un instant.",
 };

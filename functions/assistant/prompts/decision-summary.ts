@@ -1,4 +1,4 @@
-import type { Recipe } from "../generation.ts";
+import type { GenerationRecipe } from "../generation.ts";
 import { parseMarkdownAnswer } from "../model-answer.ts";
 import { ARTEFACT_RULES } from "./rules.ts";
 
@@ -15,7 +15,7 @@ Ce que vous écrivez, en Markdown, 150 à 300 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const decisionSummaryRecipe: Recipe<string> = {
+export const decisionSummaryRecipe: GenerationRecipe<string> = {
   task: "decision-summary",
   version: "decision-summary-6",
   prompt: PROMPT,

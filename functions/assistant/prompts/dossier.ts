@@ -1,7 +1,7 @@
 import { JSON_RULES } from "./rules.ts";
 
 /** Raise this version whenever a word of `DOSSIER_PROMPT` changes. */
-export const DOSSIER_VERSION = "dossier-3";
+export const DOSSIER_PROMPT_VERSION = "dossier-3";
 
 export const DOSSIER_QUESTION = "Dites ce que ce message ajoute au dossier.";
 

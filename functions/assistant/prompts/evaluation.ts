@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { SCORE_MAX } from "#shared/artefact/artefact.ts";
-import { evaluationLevel } from "#shared/artefact/evaluation.rules.ts";
+import { CRITERION_SCORE_MAX } from "#shared/artefact/artefact.ts";
+import { toEvaluationLevel } from "#shared/artefact/evaluation.rules.ts";
 import { findQuote } from "#shared/text/quote.rules.ts";
 import { formatReasoning } from "#shared/artefact/reasoning.rules.ts";
-import { nonEmptyText, parseJsonAnswer, storableText, type ParsedAnswer } from "../model-answer.ts";
+import {
+  createNonEmptyTextSchema,
+  parseJsonAnswer,
+  createStorableTextSchema,
+  type ParsedAnswer,
+} from "../model-answer.ts";
 
 /**
  * The criteria of an evaluation in their order, the label of each, and the function that calculates the
@@ -17,7 +22,7 @@ export type EvaluationScale<Name extends string> = {
 };
 
 /** The part of a recipe that both kinds of evaluation share. */
-export const evaluationRecipe = <Name extends string>(scale: EvaluationScale<Name>) => ({
+export const createEvaluationRecipeBase = <Name extends string>(scale: EvaluationScale<Name>) => ({
   maxTokens: 1_000,
   shape: judgementsShape(scale.criteria),
   parts: scale.criteria.map((part) => ({ part, label: scale.labels[part] })),
@@ -27,9 +32,9 @@ export const evaluationRecipe = <Name extends string>(scale: EvaluationScale<Nam
 /** Reads "4", "4/5" and 4 as the same score. */
 const score = z.preprocess(
   (value) => (typeof value === "string" ? Number(/^\s*(\d)(\s*\/\s*5)?\s*$/.exec(value)?.[1] ?? NaN) : value),
-  z.int().min(0).max(SCORE_MAX),
+  z.int().min(0).max(CRITERION_SCORE_MAX),
 );
-const judgement = z.object({ score, quote: storableText(), why: nonEmptyText() });
+const judgement = z.object({ score, quote: createStorableTextSchema(), why: createNonEmptyTextSchema() });
 type Judgement = z.infer<typeof judgement>;
 
 const judgementsShape = <Name extends string>(criteria: readonly Name[]) =>
@@ -47,7 +52,11 @@ function parseEvaluation<Name extends string>(
   { criteria, labels, totalOf }: EvaluationScale<Name>,
   quotable: readonly string[],
 ): ParsedAnswer<
-  Record<Name, number> & { totalScore: number; level: ReturnType<typeof evaluationLevel>; reasoning: string }
+  Record<Name, number> & {
+    totalScore: number;
+    level: ReturnType<typeof toEvaluationLevel>;
+    reasoning: string;
+  }
 > {
   const parsed = parseJsonAnswer(answer, judgementsShape(criteria));
   if ("faults" in parsed) return parsed;
@@ -62,12 +71,17 @@ function parseEvaluation<Name extends string>(
   const scores = Object.fromEntries(judged.map((one) => [one.name, one.score])) as Record<Name, number>;
   const totalScore = totalOf(judged.map((one) => one.score));
   return {
-    value: { ...scores, totalScore, level: evaluationLevel(totalScore), reasoning: formatReasoning(judged) },
+    value: {
+      ...scores,
+      totalScore,
+      level: toEvaluationLevel(totalScore),
+      reasoning: formatReasoning(judged),
+    },
   };
 }
 
 export const NOT_EVALUATED_TEXT = "Cette discussion n'est pas évaluée.";
-/** Matches the helplines of `scoreRules`, which tell a model to name one only for a person in danger. */
+/** Matches the helplines of `createScoreRules`, which tell a model to name one only for a person in danger. */
 const HELPLINE = /\b(?:3114|3919|119|112)\b/;
 
 const isInDanger = (judgements: readonly Judgement[]): boolean =>

@@ -1,4 +1,4 @@
-import type { Recipe } from "../generation.ts";
+import type { GenerationRecipe } from "../generation.ts";
 import { parseMarkdownAnswer } from "../model-answer.ts";
 import { ARTEFACT_RULES } from "./rules.ts";
 
@@ -15,7 +15,7 @@ Ce que vous écrivez, en Markdown, 250 à 450 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const projectReportRecipe: Recipe<string> = {
+export const projectReportRecipe: GenerationRecipe<string> = {
   task: "project-report",
   version: "project-report-5",
   prompt: PROMPT,

@@ -1,13 +1,13 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactContent } from "../artefact.rows.ts";
-import type { Recipe } from "../generation.ts";
+import type { GenerationRecipe } from "../generation.ts";
 import { argumentationRecipe } from "./argumentation.ts";
 import { argumentationEvaluationRecipe } from "./argumentation-evaluation.ts";
 import { reflectionEvaluationRecipe } from "./reflection-evaluation.ts";
 import { solutionRecipe } from "./solution.ts";
 import { summaryRecipe } from "./summary.ts";
 
-export const RECIPES: { [K in ArtefactKind]: Recipe<ArtefactContent<K>> } = {
+export const ARTEFACT_RECIPES: { [K in ArtefactKind]: GenerationRecipe<ArtefactContent<K>> } = {
   summary: summaryRecipe,
   evaluation: reflectionEvaluationRecipe,
   argumentation: argumentationRecipe,

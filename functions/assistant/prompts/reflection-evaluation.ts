@@ -1,9 +1,9 @@
 import { REFLECTION_CRITERIA, REFLECTION_CRITERION_LABELS } from "#shared/artefact/artefact.ts";
-import { reflectionTotal } from "#shared/artefact/evaluation.rules.ts";
+import { sumReflectionScores } from "#shared/artefact/evaluation.rules.ts";
 import type { ArtefactContent } from "../artefact.rows.ts";
-import type { Recipe } from "../generation.ts";
-import { evaluationRecipe } from "./evaluation.ts";
-import { ARTEFACT_RULES, JSON_RULES, scoreRules } from "./rules.ts";
+import type { GenerationRecipe } from "../generation.ts";
+import { createEvaluationRecipeBase } from "./evaluation.ts";
+import { ARTEFACT_RULES, JSON_RULES, createScoreRules } from "./rules.ts";
 
 const PROMPT = `Vous êtes MENTA. Vous évaluez la réflexion que la personne a menée dans une discussion : sa manière de penser, ni sa décision, ni son style, ni les réponses de MENTA.
 
@@ -16,19 +16,19 @@ Les cinq critères
 - ouverture : d’autres voies, d’autres points de vue, ce qui parle contre sont pris au sérieux.
 - profondeur : les conséquences, le temps, ce qui est réversible, les raisons derrière les raisons sont examinés.
 
-${scoreRules("sur lesquels la note repose")}
+${createScoreRules("sur lesquels la note repose")}
 
 ${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeur ; chacune un objet {score, quote, why}.`;
 
-export const reflectionEvaluationRecipe: Recipe<ArtefactContent<"evaluation">> = {
+export const reflectionEvaluationRecipe: GenerationRecipe<ArtefactContent<"evaluation">> = {
   task: "reflection",
   version: "reflection-7",
   prompt: PROMPT,
   request: "Évaluez la réflexion menée par la personne dans cette discussion.",
-  ...evaluationRecipe({
+  ...createEvaluationRecipeBase({
     criteria: REFLECTION_CRITERIA,
     labels: REFLECTION_CRITERION_LABELS,
-    totalOf: reflectionTotal,
+    totalOf: sumReflectionScores,
   }),
   failed: "MENTA n’a pas pu évaluer cette réflexion. Réessayez dans un instant.",
 };

@@ -20,7 +20,7 @@ export const JSON_RULES = `Répondez par un seul objet JSON, sans texte avant ni
  * Returns the rules for scores.
  * @param evidence what the quotation must prove
  */
-export const scoreRules = (evidence: string): string => `Comment noter
+export const createScoreRules = (evidence: string): string => `Comment noter
 - score : un entier de 0 à 5. 0 : absent ; 1 : effleuré ; 2 : dit une fois ; 3 : dit et appuyé ; 4 : mis à l’épreuve ; 5 : rien d’important n’y manque. Servez-vous de toute l’échelle.
 - quote : les mots exacts de la personne, ${evidence}, recopiés caractère pour caractère d’un seul de ses messages (role="user"), de trois à vingt mots. Jamais les mots de MENTA, ni une peine, une honte, un corps, un secret : ce qui est intime ne se note pas, d’autres mots feront l’affaire. Vide ("") si le score est 0, ou faute d’autres mots.
 - why : une phrase de vingt mots au plus, sans citation : ce qui donnerait un point de plus ; à 5, ce qui tient.

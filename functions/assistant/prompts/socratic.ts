@@ -1,12 +1,12 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { Danger } from "#shared/discussion/danger.schema.ts";
-import type { ReplyManner, Tone } from "#shared/preferences/tone.ts";
-import { estimateTokens, MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
-import { DISTRESS_INSTRUCTIONS, dangerInstructions } from "./danger.ts";
+import type { DangerKind } from "#shared/discussion/danger.schema.ts";
+import type { ReplyStyle, Tone } from "#shared/preferences/tone.ts";
+import { estimateTokens, MODEL_INPUT_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
+import { DISTRESS_INSTRUCTIONS, createDangerInstructions } from "./danger.ts";
 import type { ModelMessage } from "../models.ts";
 
 /** Stored with every reply: raise this version whenever a word below changes. */
-export const SOCRATIC_VERSION = "socratic-13";
+export const SOCRATIC_PROMPT_VERSION = "socratic-13";
 
 const METHOD = `Vous êtes MENTA, une intelligence artificielle qui aide à décider en questionnant. Vous parlez français et vouvoyez la personne, sans lui supposer de genre ni vous en donner un.
 
@@ -79,7 +79,7 @@ const AGAIN = `La personne vous demande de reprendre votre dernière réponse au
  * @param hasMemory whether the messages contain a past choice of the person
  * @param isAfterFalseAlarm whether an alarm was just dismissed: the apology is added before the reply
  */
-export const socraticPrompt = (
+export const createSocraticPrompt = (
   agent: AgentType,
   {
     today,
@@ -92,9 +92,9 @@ export const socraticPrompt = (
   }: {
     today: string;
     again: boolean;
-    manner: ReplyManner;
+    manner: ReplyStyle;
     isLookBack: boolean;
-    danger: Danger | "distress" | null;
+    danger: DangerKind | "distress" | null;
     isAfterFalseAlarm?: boolean;
     hasMemory?: boolean;
   },
@@ -107,7 +107,7 @@ export const socraticPrompt = (
     hasMemory ? MEMORY : null,
     `Nous sommes le ${today}.`,
     again ? AGAIN : null,
-    danger === "distress" ? DISTRESS_INSTRUCTIONS : danger && dangerInstructions(danger),
+    danger === "distress" ? DISTRESS_INSTRUCTIONS : danger && createDangerInstructions(danger),
     isAfterFalseAlarm ? AFTER_FALSE_ALARM : null,
   ]
     .filter((part) => part !== null)
@@ -125,11 +125,11 @@ const userMessage = (text: string): ModelMessage => ({ role: "user", text });
  * roles alternate, no text is empty. Always contains the first and the last message.
  * @param summary the summary of the discussion, between tags: stands in place of the omitted messages
  */
-export function promptContextOf(messages: readonly ModelMessage[], summary = ""): ModelMessage[] {
+export function selectPromptMessages(messages: readonly ModelMessage[], summary = ""): ModelMessage[] {
   const [first, ...rest] = merge(messages.filter(({ text }) => text.trim() !== "").map(withoutOurTags));
   if (!first) return [];
   const opening = first.role === "assistant" ? [userMessage(note(OPENED)), first] : [first];
-  const budget = MATERIAL_MAX_TOKENS - estimateTokens(first.text);
+  const budget = MODEL_INPUT_MAX_TOKENS - estimateTokens(first.text);
   if (takeNewestTexts(rest, budget).length === rest.length) return [...opening, ...rest];
   const gap = userMessage(summary === "" ? note(OMITTED) : `${note(SUMMARISED)}\n${summary}`);
   const room = Math.max(0, budget - estimateTokens(gap.text));

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { SolutionContentSchema } from "#shared/artefact/artefact.schema.ts";
 import type { ArtefactContent } from "../artefact.rows.ts";
-import type { Recipe } from "../generation.ts";
+import type { GenerationRecipe } from "../generation.ts";
 import {
-  wrapContent,
-  LIST_ITEMS_MAX,
-  nonEmptyText,
+  wrapAnswerAsContent,
+  ANSWER_LIST_ITEMS_MAX,
+  createNonEmptyTextSchema,
   parseJsonAnswer,
-  storableText,
-  textList,
+  createStorableTextSchema,
+  createTextListSchema,
 } from "../model-answer.ts";
 import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
@@ -18,29 +18,29 @@ const step = implementation.shape.steps.element;
 
 /** The contract's schema of a solution, with minimum lengths. */
 const SolutionShape = z.object({
-  problemIdentification: nonEmptyText(),
+  problemIdentification: createNonEmptyTextSchema(),
   research: research.extend({
-    internalData: textList(),
-    externalSources: textList(),
-    dataClassification: z.object({ inconsistencies: textList() }),
+    internalData: createTextListSchema(),
+    externalSources: createTextListSchema(),
+    dataClassification: z.object({ inconsistencies: createTextListSchema() }),
   }),
   bestSolution: z
     .object({
       options: z
         .array(
           option.extend({
-            title: nonEmptyText(),
-            description: storableText(),
-            pros: textList(),
-            cons: textList(),
-            impact: storableText(),
-            feasibility: storableText(),
+            title: createNonEmptyTextSchema(),
+            description: createStorableTextSchema(),
+            pros: createTextListSchema(),
+            cons: createTextListSchema(),
+            impact: createStorableTextSchema(),
+            feasibility: createStorableTextSchema(),
           }),
         )
         .min(2)
-        .max(LIST_ITEMS_MAX),
+        .max(ANSWER_LIST_ITEMS_MAX),
       recommended: z.int().min(0),
-      reasoning: nonEmptyText(),
+      reasoning: createNonEmptyTextSchema(),
     })
     .refine(({ options, recommended }) => recommended < options.length, {
       path: ["recommended"],
@@ -50,22 +50,22 @@ const SolutionShape = z.object({
     steps: z
       .array(
         step.extend({
-          phase: storableText(),
-          timeline: storableText(),
-          actions: textList(),
-          resources: textList(),
+          phase: createStorableTextSchema(),
+          timeline: createStorableTextSchema(),
+          actions: createTextListSchema(),
+          resources: createTextListSchema(),
         }),
       )
-      .max(LIST_ITEMS_MAX),
-    kpis: textList(),
-    risks: textList(),
+      .max(ANSWER_LIST_ITEMS_MAX),
+    kpis: createTextListSchema(),
+    risks: createTextListSchema(),
   }),
   followUp: followUp.extend({
-    monitoringPlan: storableText(),
-    successMetrics: textList(),
-    reviewSchedule: storableText(),
+    monitoringPlan: createStorableTextSchema(),
+    successMetrics: createTextListSchema(),
+    reviewSchedule: createStorableTextSchema(),
   }),
-  relevanceEvaluation: storableText(),
+  relevanceEvaluation: createStorableTextSchema(),
 });
 
 const PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez une solution que la personne puisse suivre ou refuser en sachant pourquoi.
@@ -85,7 +85,7 @@ Ce que vous écrivez
 
 ${JSON_RULES} Ses clés : problemIdentification, research {internalData, externalSources, dataClassification {inconsistencies}}, bestSolution {options, recommended, reasoning}, implementation {steps, kpis, risks}, followUp {monitoringPlan, successMetrics, reviewSchedule}, relevanceEvaluation, dans cet ordre.`;
 
-export const solutionRecipe: Recipe<ArtefactContent<"solution">> = {
+export const solutionRecipe: GenerationRecipe<ArtefactContent<"solution">> = {
   task: "solution",
   version: "solution-8",
   prompt: PROMPT,
@@ -99,6 +99,6 @@ export const solutionRecipe: Recipe<ArtefactContent<"solution">> = {
     { part: "implementation", label: "Plan d’Implémentation" },
     { part: "followUp", label: "Suivi & Évaluation" },
   ],
-  parse: (answer) => wrapContent(parseJsonAnswer(answer, SolutionShape)),
+  parse: (answer) => wrapAnswerAsContent(parseJsonAnswer(answer, SolutionShape)),
   failed: "MENTA n’a pas pu proposer de solution. Réessayez dans un instant.",
 };

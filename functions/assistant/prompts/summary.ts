@@ -1,11 +1,15 @@
 import * as z from "zod";
 import type { ArtefactContent } from "../artefact.rows.ts";
-import type { Recipe } from "../generation.ts";
-import { wrapContent, parseJsonAnswer, textList } from "../model-answer.ts";
+import type { GenerationRecipe } from "../generation.ts";
+import { wrapAnswerAsContent, parseJsonAnswer, createTextListSchema } from "../model-answer.ts";
 import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
 const SummaryShape = z
-  .object({ keyPoints: textList(), hypotheses: textList(), actionItems: textList() })
+  .object({
+    keyPoints: createTextListSchema(),
+    hypotheses: createTextListSchema(),
+    actionItems: createTextListSchema(),
+  })
   .refine((lists) => Object.values(lists).some((items) => items.length > 0), "les trois listes sont vides");
 
 const PROMPT = `Vous êtes MENTA. Vous dressez l’exploration d’une discussion : ce qui permet à la personne, en une minute, de revoir où elle en est.
@@ -24,7 +28,7 @@ Un exemple, pour la forme. La personne : « Si la banque refuse, je reste. Mon m
 
 ${JSON_RULES} Ses clés : keyPoints, hypotheses, actionItems, chacune une liste de textes.`;
 
-export const summaryRecipe: Recipe<ArtefactContent<"summary">> = {
+export const summaryRecipe: GenerationRecipe<ArtefactContent<"summary">> = {
   task: "summary",
   version: "summary-7",
   prompt: PROMPT,
@@ -36,6 +40,6 @@ export const summaryRecipe: Recipe<ArtefactContent<"summary">> = {
     { part: "hypotheses", label: "Hypothèses" },
     { part: "actionItems", label: "Actions" },
   ],
-  parse: (answer) => wrapContent(parseJsonAnswer(answer, SummaryShape)),
+  parse: (answer) => wrapAnswerAsContent(parseJsonAnswer(answer, SummaryShape)),
   failed: "MENTA n’a pas pu explorer cette discussion. Réessayez dans un instant.",
 };

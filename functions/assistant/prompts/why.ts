@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { findQuote, findLongestSentenceOfNewest } from "#shared/text/quote.rules.ts";
 import type { QuestionReason } from "#shared/discussion/message.schema.ts";
-import { chatModelId } from "../bedrock.ts";
-import type { Recipe } from "../generation.ts";
-import { nonEmptyText, parseJsonAnswer, textList } from "../model-answer.ts";
+import { getChatModelId } from "../bedrock.ts";
+import type { GenerationRecipe } from "../generation.ts";
+import { createNonEmptyTextSchema, parseJsonAnswer, createTextListSchema } from "../model-answer.ts";
 import { withVerifiedQuotes } from "./evaluation.ts";
 import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
@@ -11,7 +11,10 @@ const QUOTES_MAX = 3;
 /** Maximum length in UTF-16 units: two long sentences. */
 const TEXT_MAX = 500;
 
-const WhyShape = z.object({ text: nonEmptyText().max(TEXT_MAX, "est trop long"), quotes: textList() });
+const WhyShape = z.object({
+  text: createNonEmptyTextSchema().max(TEXT_MAX, "est trop long"),
+  quotes: createTextListSchema(),
+});
 
 const PROMPT = `Vous êtes MENTA, qui aide à décider en questionnant. La personne vous demande pourquoi vous lui avez posé cette question, à ce moment : celle qui termine votre réponse, placée entre <reply> et </reply>. L’échange d’avant cette réponse la précède.
 
@@ -29,14 +32,14 @@ ${JSON_RULES} Ses clés : text, un texte ; quotes, une liste de textes.`;
  * Recipe that explains why a reply asks its question. Drops quotations that the person did not write. If none
  * is left, quotes the longest sentence of the person's newest message.
  */
-export const whyRecipe: Recipe<QuestionReason> = {
+export const questionReasonRecipe: GenerationRecipe<QuestionReason> = {
   task: "why",
   version: "why-4",
   prompt: PROMPT,
   request: "Dites pourquoi vous avez posé cette question.",
   maxTokens: 400,
   // The chat model, which asked the question: it costs a fraction of the artefact model.
-  model: chatModelId,
+  model: getChatModelId,
   shape: WhyShape,
   parts: [],
   parse: (answer, quotable) => {

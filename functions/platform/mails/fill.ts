@@ -1,7 +1,7 @@
-import type { MailFilling, Letter } from "./mails.ts";
+import type { MailWithValues, RenderedMail } from "./mails.ts";
 
 /** Fills the placeholders of a mail. A value cannot add markup or another placeholder. */
-export async function fillMail({ mail, values }: MailFilling): Promise<Letter> {
+export async function fillMail({ mail, values }: MailWithValues): Promise<RenderedMail> {
   const { letters } = await import("./letters.ts");
   const { subject, text, html } = letters[mail];
   return { subject, text: fill(text, values, (value) => value), html: fill(html, values, escapeHtml) };

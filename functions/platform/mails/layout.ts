@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Html, Link, Section, Text } from "@react-email/components";
 import { type CSSProperties, createElement as draw, Fragment, type ReactNode } from "react";
-import type { MailName, Placeholder } from "./mails.ts";
+import type { MailName, MailPlaceholder } from "./mails.ts";
 
 // Mail programs support neither CSS variables nor light-dark(), so each colour is written twice, the dark one
 // in a media query. The colours are those of frontend/src/styles/tokens.css. The fonts are those that the
@@ -79,11 +79,11 @@ const ADDRESS: CSSProperties = { color: "#0a6650", wordBreak: "break-all" };
 const FOR_THE_EYE = { "data-skip-in-text": true };
 
 /** Returns the placeholder of a value of this mail. The type refuses a name that the mail does not have. */
-export const valuePlaceholder = <Name extends MailName>(_mail: Name, name: Placeholder<Name>): string =>
+export const valuePlaceholder = <Name extends MailName>(_mail: Name, name: MailPlaceholder<Name>): string =>
   `{{${name}}}`;
 
 /** Renders a part that is left out of a mail without this value. */
-export const onlyWithValue = (name: Placeholder, part: ReactNode): ReactNode =>
+export const renderOnlyWithValue = (name: MailPlaceholder, part: ReactNode): ReactNode =>
   draw(Fragment, null, `{{#${name}}}`, part, `{{/${name}}}`);
 
 export const paragraph = (words: string): ReactNode =>
@@ -108,11 +108,11 @@ export const actionButton = (label: string, address: string): ReactNode =>
       { style: { margin: 0 }, ...FOR_THE_EYE },
       draw(Link, { href: address, className: "button", style: BUTTON }, label),
     ),
-    plainAddress(address),
+    plainLink(address),
   );
 
 /** Renders an address without a button, for actions of less weight. */
-export const plainAddress = (address: string): ReactNode =>
+export const plainLink = (address: string): ReactNode =>
   draw(Text, { style: SMALL }, draw(Link, { href: address, className: "accent", style: ADDRESS }, address));
 
 /** Renders the page of a mail: sheet with margin line, product name, title and parts. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fillMail } from "./fill.ts";
-import { MAILS, type MailFilling, type MailName } from "./mails.ts";
+import { MAIL_PLACEHOLDERS, type MailWithValues, type MailName } from "./mails.ts";
 import { letters } from "./letters.ts";
-import { renderLetter } from "./render.ts";
-import { TEMPLATES } from "./templates.ts";
+import { renderMailTemplate } from "./render.ts";
+import { MAIL_TEMPLATES } from "./templates.ts";
 
 const LINK = "https://menta.exemple/courriel/a-b";
-const SAMPLES: { [Name in MailName]: MailFilling & { mail: Name } } = {
+const SAMPLES: { [Name in MailName]: MailWithValues & { mail: Name } } = {
   "reset-code": { mail: "reset-code", values: { code: "012345" } },
   "email-proof": { mail: "email-proof", values: { link: LINK } },
   review: {
@@ -33,7 +33,7 @@ const SAMPLES: { [Name in MailName]: MailFilling & { mail: Name } } = {
   },
   "account-removed": { mail: "account-removed", values: { contact: "aide@menta.exemple", backupDays: "35" } },
 };
-const names = Object.keys(MAILS) as MailName[];
+const names = Object.keys(MAIL_PLACEHOLDERS) as MailName[];
 
 /** Returns the text between the tags of a mail, on one line. */
 const wordsIn = (html: string) =>
@@ -110,6 +110,10 @@ test("who to write to is said where it is known, and the sentence left out where
 });
 
 test("a template without one of its values, or with one too many, is refused when it is rendered", async () => {
-  await expect(renderLetter(TEMPLATES["reset-code"], [])).rejects.toThrow(/holds code, and is filled with $/);
-  await expect(renderLetter(TEMPLATES["reset-code"], ["code", "name"])).rejects.toThrow("code,name");
+  await expect(renderMailTemplate(MAIL_TEMPLATES["reset-code"], [])).rejects.toThrow(
+    /holds code, and is filled with $/,
+  );
+  await expect(renderMailTemplate(MAIL_TEMPLATES["reset-code"], ["code", "name"])).rejects.toThrow(
+    "code,name",
+  );
 });

@@ -1,13 +1,13 @@
 import { render, toPlainText } from "@react-email/components";
 import { mailPage } from "./layout.ts";
-import type { Letter } from "./mails.ts";
+import type { RenderedMail } from "./mails.ts";
 import type { MailTemplate } from "./templates.ts";
 
 /** Renders a mail as text and HTML. Throws if it has other placeholders than those that `MAILS` lists. */
-export async function renderLetter(
+export async function renderMailTemplate(
   { subject, parts }: MailTemplate,
   placeholders: readonly string[],
-): Promise<Letter> {
+): Promise<RenderedMail> {
   const html = withoutTraces(await render(mailPage(subject, parts)));
   const found = new Set(Array.from(html.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name));
   if ([...found].toSorted().join() !== placeholders.toSorted().join())

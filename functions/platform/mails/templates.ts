@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
+import { EMAIL_PROOF_LINK_VALID_DAYS } from "#shared/access/email-proof.ts";
 import {
   actionButton,
   bigCode,
   noteParagraph,
-  onlyWithValue,
+  renderOnlyWithValue,
   paragraph,
-  plainAddress,
+  plainLink,
   valuePlaceholder,
 } from "./layout.ts";
 import type { MailName } from "./mails.ts";
@@ -18,7 +18,7 @@ import type { MailName } from "./mails.ts";
 export type MailTemplate = { subject: string; parts: ReactNode[] };
 
 /** The texts of the mails, with plain spaces: rendering puts the no-break spaces. */
-export const TEMPLATES: Record<MailName, MailTemplate> = {
+export const MAIL_TEMPLATES: Record<MailName, MailTemplate> = {
   "reset-code": {
     subject: "Votre code pour changer de mot de passe",
     parts: [
@@ -37,7 +37,7 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
         "Un compte MENTA a été créé avec cette adresse e-mail. Pour confirmer qu’elle est bien la vôtre, ouvrez ce lien, puis appuyez sur « Confirmer mon adresse » :",
       ),
       actionButton("Ouvrir le lien", valuePlaceholder("email-proof", "link")),
-      paragraph(`Il est valable ${EMAIL_PROOF_DAYS} jours. Un lien plus récent le remplace.`),
+      paragraph(`Il est valable ${EMAIL_PROOF_LINK_VALID_DAYS} jours. Un lien plus récent le remplace.`),
       noteParagraph(
         "Si ce n’est pas vous qui avez créé ce compte, ignorez ce message : sans ce clic, l’adresse ne sera pas confirmée.",
       ),
@@ -52,7 +52,7 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
       noteParagraph(
         "Si ce n’est pas vous, ouvrez MENTA, choisissez « Mot de passe oublié ? » et changez aussitôt de mot de passe : toutes les connexions prennent alors fin.",
       ),
-      onlyWithValue(
+      renderOnlyWithValue(
         "contact",
         noteParagraph(`Pour toute aide : ${valuePlaceholder("security-change", "contact")}.`),
       ),
@@ -63,13 +63,13 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
     parts: [
       paragraph("Bonjour,"),
       paragraph("Votre compte et tout ce qu’il contenait sont supprimés."),
-      onlyWithValue(
+      renderOnlyWithValue(
         "backupDays",
         paragraph(
           `Les sauvegardes les gardent encore ${valuePlaceholder("account-removed", "backupDays")} jours, puis il n’en reste rien.`,
         ),
       ),
-      onlyWithValue(
+      renderOnlyWithValue(
         "contact",
         noteParagraph(
           `Si ce n’est pas vous, écrivez sans attendre à ${valuePlaceholder("account-removed", "contact")}.`,
@@ -88,21 +88,24 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
       noteParagraph(
         "Vous avez demandé ces lettres pour vos jours de relecture. Pour ne plus en recevoir, ouvrez ce lien, puis appuyez sur « Ne plus m’écrire » :",
       ),
-      plainAddress(valuePlaceholder("review", "endLink")),
+      plainLink(valuePlaceholder("review", "endLink")),
     ],
   },
   week: {
     subject: "Votre semaine dans MENTA",
     parts: [
       paragraph("Bonjour,"),
-      onlyWithValue("reviews", paragraph(`À relire cette semaine : ${valuePlaceholder("week", "reviews")}.`)),
-      onlyWithValue("deadlines", paragraph(`Échéances : ${valuePlaceholder("week", "deadlines")}.`)),
-      onlyWithValue("still", paragraph(valuePlaceholder("week", "still"))),
+      renderOnlyWithValue(
+        "reviews",
+        paragraph(`À relire cette semaine : ${valuePlaceholder("week", "reviews")}.`),
+      ),
+      renderOnlyWithValue("deadlines", paragraph(`Échéances : ${valuePlaceholder("week", "deadlines")}.`)),
+      renderOnlyWithValue("still", paragraph(valuePlaceholder("week", "still"))),
       actionButton("Ouvrir MENTA", valuePlaceholder("week", "link")),
       noteParagraph(
         "Vous avez demandé cette lettre du lundi. Pour ne plus la recevoir, ouvrez ce lien, puis appuyez sur « Ne plus m’écrire » :",
       ),
-      plainAddress(valuePlaceholder("week", "endLink")),
+      plainLink(valuePlaceholder("week", "endLink")),
     ],
   },
 };

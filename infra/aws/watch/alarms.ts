@@ -3,10 +3,10 @@ import { MathExpression, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudw
 import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import type { AlarmDefinition } from "./alarm.ts";
 import {
-  faultsAndCrashes,
+  faultsAndCrashesMetric,
   type LogMetrics,
-  refusedSignIns,
-  throttledInvocations,
+  refusedSignInsMetric,
+  throttledInvocationsMetric,
   type WatchOptions,
 } from "./metrics.ts";
 
@@ -59,7 +59,7 @@ const requestAlarms = ({ api, functions }: WatchOptions, logMetrics: LogMetrics)
       "Un défaut de notre code s’est montré : au moins une personne a reçu une erreur 500, ou une fonction s’est arrêtée sans finir (délai, mémoire) : une réponse s’est interrompue, ou le ménage n’est pas allé jusqu’au bout.",
     firstStep:
       "lire « Derniers défauts » sur le tableau de bord ; la colonne « places » nomme la ligne du code, requestId retrouve toutes les lignes de la demande. Sans ligne : le graphe des arrêts nomme la fonction ; lire son journal.",
-    metric: faultsAndCrashes(functions, logMetrics),
+    metric: faultsAndCrashesMetric(functions, logMetrics),
     threshold: 1,
   },
 ];
@@ -73,7 +73,7 @@ const signInAlarms = (logMetrics: LogMetrics): AlarmDefinition[] => [
     impact: `Au moins ${MANY_REFUSED} connexions ou inscriptions ont été refusées en un quart d’heure, ou faites au-delà de signUpsPerHour : quelqu’un essaie des mots de passe ou inscrit des adresses en série, ou les bons sont refusés aussi.`,
     firstStep:
       "se connecter soi-même. Si c’est refusé : comparer l’annuaire avec celui d’avant le dernier déploiement. Sinon compter dans le journal d’access les lignes sign_in_failed par « who » : un même pseudonyme, c’est une seule adresse e-mail que l’on vise ; beaucoup, une liste de mots de passe volés. Beaucoup de lignes sign_up_ceiling : si les email_proven ne les suivent pas, les adresses sont inventées. Les limites tiennent ; un pare-feu (webAclArn) arrête qui insiste.",
-    metric: refusedSignIns(logMetrics).with({ period: Duration.minutes(15) }),
+    metric: refusedSignInsMetric(logMetrics).with({ period: Duration.minutes(15) }),
     threshold: MANY_REFUSED,
   },
 ];
@@ -138,7 +138,7 @@ const functionAlarms = ({ functions }: WatchOptions): AlarmDefinition[] => [
       "Lambda refuse de démarrer des fonctions : des demandes échouent ou attendent, parce que trop de fonctions tournent à la fois dans ce compte, ou que l’assistant a pris toute sa part.",
     firstStep:
       "voir sur le tableau de bord quelle fonction monte ; si ce sont de vraies personnes, demander à AWS une limite plus haute (Service Quotas, Lambda, Concurrent executions), sinon chercher la boucle ou l’abus.",
-    metric: throttledInvocations(awaited(functions)),
+    metric: throttledInvocationsMetric(awaited(functions)),
     threshold: 1,
   },
 ];

@@ -15,9 +15,9 @@ import {
 import type { Construct } from "constructs";
 import {
   type LogMetrics,
-  refusedSignIns,
-  throttledInvocations,
-  throttledRequests,
+  refusedSignInsMetric,
+  throttledInvocationsMetric,
+  throttledTableRequestsMetric,
   type WatchOptions,
 } from "./metrics.ts";
 
@@ -86,7 +86,7 @@ function figures({ api, deadLetters, functions }: WatchOptions, logMetrics: LogM
     figure("Réponse simple, p95 (ms)", functions.workspace.metricDuration({ statistic: "p95" })),
     figure("Appels à l’IA", metric("AiMs", { statistic: "SampleCount" })),
     figure("Échecs de l’IA", metric("AiFailures")),
-    figure("Connexions refusées ou de trop", refusedSignIns(logMetrics)),
+    figure("Connexions refusées ou de trop", refusedSignInsMetric(logMetrics)),
     figure("Abandons en attente", deadLetters.metricApproximateNumberOfMessagesVisible(), "now"),
     figure("Compte AWS ce mois (USD)", estimatedCharges(), "now"),
   ];
@@ -133,7 +133,7 @@ function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series 
     graph("Arrêts et défauts, démarrages refusés, sonde sans réponse", {
       left: [
         ...entries.map(([name, lambda]) => lambda.metricErrors({ label: name })),
-        throttledInvocations(functions),
+        throttledInvocationsMetric(functions),
         metric("ProbeFailures", { label: "sonde sans réponse" }),
         ...(logGroups.smoke ? [metric("SmokeFailures", { label: "chemin d’une personne arrêté" })] : []),
       ],
@@ -152,7 +152,7 @@ const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }
     left: [
       table.metricConsumedReadCapacityUnits({ label: "lectures" }),
       table.metricConsumedWriteCapacityUnits({ label: "écritures" }),
-      throttledRequests(table),
+      throttledTableRequestsMetric(table),
     ],
   }),
   graph("Connexions et inscriptions refusées", {

@@ -6,14 +6,14 @@ import type { Function } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type JsonPattern, type LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { RefusalCode } from "#shared/schema/refusal-status.ts";
-import type { FunctionKey } from "../../build/functions.ts";
-import type { ProductFunction } from "../functions.ts";
+import type { LambdaFunctionName } from "../../build/functions.ts";
+import type { ProductFunctionName } from "../functions.ts";
 
 /** The resources to watch, and who is notified. */
 export type WatchOptions = {
-  functions: Record<ProductFunction, Function>;
+  functions: Record<ProductFunctionName, Function>;
   /** `smoke` is absent if the smoke test is off. */
-  logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
+  logGroups: Record<Exclude<LambdaFunctionName, "smoke">, LogGroup> & { smoke?: LogGroup };
   api: RestApi;
   table: ITable;
   deadLetters: Queue;
@@ -44,7 +44,7 @@ type Field = `$.${string}`;
  * lines are counted. `by`: a field, for one metric for each of its values.
  */
 type LogMetric = {
-  from: readonly FunctionKey[];
+  from: readonly LambdaFunctionName[];
   lines: JsonPattern;
   value?: { field: Field; unit: Unit };
   by?: { dimension: string; field: Field };
@@ -183,7 +183,7 @@ const sumOfMetrics = (metrics: Record<string, IMetric>, label: string) =>
   });
 
 /** Returns the number of calls that Lambda refused because too many functions were running. */
-export const throttledInvocations = (functions: Partial<WatchOptions["functions"]>) =>
+export const throttledInvocationsMetric = (functions: Partial<WatchOptions["functions"]>) =>
   sumOfMetrics(
     Object.fromEntries(Object.entries(functions).map(([name, lambda]) => [name, lambda.metricThrottles()])),
     "démarrages refusés",
@@ -193,7 +193,7 @@ export const throttledInvocations = (functions: Partial<WatchOptions["functions"
  * Returns the number of faults that our code logged, and of functions that crashed because they ran out of
  * time or memory.
  */
-export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric }: LogMetrics) =>
+export const faultsAndCrashesMetric = (functions: WatchOptions["functions"], { metric }: LogMetrics) =>
   sumOfMetrics(
     {
       faults: metric("Faults"),
@@ -205,7 +205,7 @@ export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric 
 /**
  * Returns the number of refused sign-ins, and of sign-ups above the expected number, which are not refused.
  */
-export const refusedSignIns = ({ metric }: LogMetrics) =>
+export const refusedSignInsMetric = ({ metric }: LogMetrics) =>
   sumOfMetrics(
     {
       wrong: metric("WrongCredentials"),
@@ -215,7 +215,7 @@ export const refusedSignIns = ({ metric }: LogMetrics) =>
     "Connexions refusées ou de trop",
   );
 
-export const throttledRequests = (table: WatchOptions["table"]) =>
+export const throttledTableRequestsMetric = (table: WatchOptions["table"]) =>
   sumOfMetrics(
     Object.fromEntries(
       OPERATIONS.map((Operation) => [

@@ -18,10 +18,10 @@ import {
 import { RestApiOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { STAGE } from "../api.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
-import { type InlinedHashes, PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
-import { apiRequestCode } from "./edge/api-request.ts";
+import { API_STAGE_NAME } from "../api.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
+import { type CspInlineHashes, PASSWORD_RESET_PATH } from "#shared/platform/security-headers.ts";
+import { buildApiEdgeFunctionCode } from "./edge/api-request.ts";
 import {
   uniqueNameInAccount,
   createApiHeadersPolicy,
@@ -49,10 +49,10 @@ const API_READ_TIMEOUT = Duration.seconds(120);
  * the default behavior, and that of the password-reset page, whose scripts may also call the origins
  * `connect`. `ofRelease`: the constructs that depend on the pages of one release.
  */
-export function pagesBehaviors(
+export function createPagesBehaviors(
   scope: Construct,
   bucket: IBucket,
-  { connect, inlined }: { connect: string[]; inlined: InlinedHashes },
+  { connect, inlined }: { connect: string[]; inlined: CspInlineHashes },
 ): { all: BehaviorOptions; reset: Record<string, BehaviorOptions>; ofRelease: Construct[] } {
   const headers = createPageHeadersPolicy(scope, inlined);
   const resetHeaders = createResetHeadersPolicy(scope, connect, inlined);
@@ -77,7 +77,7 @@ export function pagesBehaviors(
   const reset = { ...all, responseHeadersPolicy: resetHeaders };
   return {
     all,
-    reset: { [PASSWORD_RESET_PAGE]: reset, [`${PASSWORD_RESET_PAGE}/`]: reset },
+    reset: { [PASSWORD_RESET_PATH]: reset, [`${PASSWORD_RESET_PATH}/`]: reset },
     ofRelease: [headers, resetHeaders, findPage],
   };
 }
@@ -86,16 +86,20 @@ export function pagesBehaviors(
  * Returns the behaviors of the API's paths: not cached, and not compressed, because the API streams.
  * `routed`: the construct that must exist before the pages of this release use its routes.
  */
-export function apiBehaviors(
+export function createApiBehaviors(
   scope: Construct,
   api: RestApi,
   originSecret: string,
 ): { behaviors: Record<string, BehaviorOptions>; routed: Construct } {
-  const routed = edgeFunction(scope, `ApiRequest${STAGE}`, FunctionCode.fromInline(apiRequestCode()));
+  const routed = edgeFunction(
+    scope,
+    `ApiRequest${API_STAGE_NAME}`,
+    FunctionCode.fromInline(buildApiEdgeFunctionCode()),
+  );
   routed.node.addDependency(api.deploymentStage);
   const behavior: BehaviorOptions = {
     origin: new RestApiOrigin(api, {
-      customHeaders: { [EDGE_HEADERS.secret]: originSecret, [KEY_HEADER]: originSecret },
+      customHeaders: { [EDGE_HEADER_NAMES.secret]: originSecret, [KEY_HEADER]: originSecret },
       readTimeout: API_READ_TIMEOUT,
       keepaliveTimeout: Duration.seconds(60),
     }),

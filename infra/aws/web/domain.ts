@@ -4,7 +4,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-r
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Construct } from "constructs";
 
-export type Domain = {
+export type SiteDomain = {
   name: string;
   /** A certificate in us-east-1, the only region from which CloudFront takes certificates. */
   certificateArn: string;
@@ -15,7 +15,7 @@ export type Domain = {
   hostedZoneId?: string;
 };
 
-export function domainProps(scope: Construct, { name, certificateArn }: Domain) {
+export function domainProps(scope: Construct, { name, certificateArn }: SiteDomain) {
   return {
     domainNames: [name],
     certificate: Certificate.fromCertificateArn(scope, "Certificate", certificateArn),
@@ -29,7 +29,7 @@ export function domainProps(scope: Construct, { name, certificateArn }: Domain) 
  */
 export function addDnsRecords(
   scope: Construct,
-  { name, hostedZoneId }: Domain,
+  { name, hostedZoneId }: SiteDomain,
   distribution: Distribution,
 ): void {
   if (!hostedZoneId) return;

@@ -6,7 +6,11 @@ import {
   type ResponseSecurityHeadersBehavior as SecurityHeaders,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { API_HEADERS, type InlinedHashes, securityHeaders } from "#shared/platform/security-headers.ts";
+import {
+  API_ANSWER_HEADERS,
+  type CspInlineHashes,
+  createPageHeaders,
+} from "#shared/platform/security-headers.ts";
 
 /** The headers for which CloudFront has fields of its own: it refuses them as custom headers. */
 const HEADER_FIELDS: Record<string, (value: string, override: boolean) => SecurityHeaders> = {
@@ -26,24 +30,24 @@ const HEADER_FIELDS: Record<string, (value: string, override: boolean) => Securi
 };
 
 /**
- * Creates the policy that sends `securityHeaders` with every page and file, also with a 404, for which edge
+ * Creates the policy that sends `createPageHeaders` with every page and file, also with a 404, for which edge
  * functions do not run.
  * @param inlined hashes of the inline code in the pages
  */
-export const createPageHeadersPolicy = (scope: Construct, inlined: InlinedHashes) =>
+export const createPageHeadersPolicy = (scope: Construct, inlined: CspInlineHashes) =>
   pageHeadersPolicy(scope, "PageHeaders", "pages", { inlined });
 
 /** Creates the policy of the password-reset page, whose scripts may also call the origins `connect`. */
-export const createResetHeadersPolicy = (scope: Construct, connect: string[], inlined: InlinedHashes) =>
+export const createResetHeadersPolicy = (scope: Construct, connect: string[], inlined: CspInlineHashes) =>
   pageHeadersPolicy(scope, "ResetHeaders", "password-reset", { connect, inlined });
 
 function pageHeadersPolicy(
   scope: Construct,
   id: string,
   kind: string,
-  allowed: { connect?: string[]; inlined?: InlinedHashes },
+  allowed: { connect?: string[]; inlined?: CspInlineHashes },
 ): ResponseHeadersPolicy {
-  const headers = Object.entries(securityHeaders({ https: true, ...allowed }));
+  const headers = Object.entries(createPageHeaders({ https: true, ...allowed }));
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: uniqueNameInAccount(scope, kind),
     comment: `MENTA: ${kind}`,
@@ -57,10 +61,10 @@ function pageHeadersPolicy(
  * itself. It overrides no header of an answer.
  */
 export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
-  const transport = Object.entries(securityHeaders({ https: true })).filter(
+  const transport = Object.entries(createPageHeaders({ https: true })).filter(
     ([name]) => name === "strict-transport-security",
   );
-  const headers = [...transport, ...Object.entries(API_HEADERS)];
+  const headers = [...transport, ...Object.entries(API_ANSWER_HEADERS)];
   return new ResponseHeadersPolicy(scope, "ApiHeaders", {
     responseHeadersPolicyName: uniqueNameInAccount(scope, "api"),
     comment: "MENTA: API",

@@ -8,7 +8,7 @@ const VALID_DAYS = 360;
  * address of the legal pages. It expires at the beginning of a day, so that a second deployment on the same
  * day changes nothing.
  */
-export const securityTxt = (contactEmail: string, deployedAt: Date): string =>
+export const buildSecurityTxt = (contactEmail: string, deployedAt: Date): string =>
   [
     `Contact: mailto:${contactEmail}`,
     `Expires: ${new Date(deployedAt.getTime() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`,

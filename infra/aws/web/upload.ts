@@ -6,8 +6,8 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { CfnBucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct, IDependable } from "constructs";
-import { WORKER_FILE } from "#shared/platform/security-headers.ts";
-import { securityTxt } from "./security-txt.ts";
+import { SERVICE_WORKER_FILE } from "#shared/platform/security-headers.ts";
+import { buildSecurityTxt } from "./security-txt.ts";
 import { buildFilesWithSiteAddress } from "./public-address.ts";
 
 /** Folder of the files whose name contains a hash of their content, so that they never change. */
@@ -69,7 +69,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
       ...Object.entries(instead).map(([name, text]) => Source.data(name, text)),
       Source.jsonData("config.json", config),
       ...(contactEmail
-        ? [Source.data(".well-known/security.txt", securityTxt(contactEmail, new Date()))]
+        ? [Source.data(".well-known/security.txt", buildSecurityTxt(contactEmail, new Date()))]
         : []),
     ],
     exclude: [`${HASHED}/*`],
@@ -84,7 +84,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
 const filesInstead = ({ pages, domain, isWorkerWithdrawn }: UploadOptions): Record<string, string> => ({
   ...buildFilesWithSiteAddress(pages, domain),
   ...(isWorkerWithdrawn && {
-    [WORKER_FILE]: readFileSync(join(import.meta.dirname, "withdrawn-worker.js"), "utf8"),
+    [SERVICE_WORKER_FILE]: readFileSync(join(import.meta.dirname, "withdrawn-worker.js"), "utf8"),
   }),
 });
 

@@ -3,9 +3,9 @@ import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Distribution, HttpVersion, PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { Construct, type IDependable } from "constructs";
 import { hashInlinedCode } from "#infra/build/inlined.ts";
-import { apiBehaviors, pagesBehaviors } from "./behaviors.ts";
+import { createApiBehaviors, createPagesBehaviors } from "./behaviors.ts";
 import { createPagesBucket } from "./pages-bucket.ts";
-import { type Domain, addDnsRecords, domainProps } from "./domain.ts";
+import { type SiteDomain, addDnsRecords, domainProps } from "./domain.ts";
 import { type UploadOptions, uploadPages } from "./upload.ts";
 
 /**
@@ -14,7 +14,7 @@ import { type UploadOptions, uploadPages } from "./upload.ts";
  */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-export type WebOptions = Omit<UploadOptions, "domain" | "before"> & {
+export type WebDistributionOptions = Omit<UploadOptions, "domain" | "before"> & {
   api: RestApi;
   /**
    * The edge secret, which proves to the functions that a request came through CloudFront. A reference to
@@ -25,7 +25,7 @@ export type WebOptions = Omit<UploadOptions, "domain" | "before"> & {
   gatewayKeys: IDependable;
   /** Other origins that the password-reset page may call. */
   connect: string[];
-  domain?: Domain;
+  domain?: SiteDomain;
   /** ARN of a web ACL for CloudFront, in us-east-1. */
   webAclArn?: string;
 };
@@ -34,15 +34,18 @@ export type WebOptions = Omit<UploadOptions, "domain" | "before"> & {
  * Creates the CloudFront distribution, which serves the pages from a private bucket and the API under one
  * name, over https only. `uploaded`: a dependency on the upload of the pages.
  */
-export function createWeb(scope: Construct, options: WebOptions): { url: string; uploaded: IDependable } {
+export function createWebDistribution(
+  scope: Construct,
+  options: WebDistributionOptions,
+): { url: string; uploaded: IDependable } {
   const { domain, webAclArn } = options;
   const parent = new Construct(scope, "Web");
   const bucket = createPagesBucket(parent);
-  const pages = pagesBehaviors(parent, bucket, {
+  const pages = createPagesBehaviors(parent, bucket, {
     connect: options.connect,
     inlined: hashInlinedCode(options.pages),
   });
-  const { behaviors, routed } = apiBehaviors(parent, options.api, options.originSecret);
+  const { behaviors, routed } = createApiBehaviors(parent, options.api, options.originSecret);
   const distribution = new Distribution(parent, "Distribution", {
     comment: "MENTA",
     defaultRootObject: "index.html",

@@ -6,7 +6,7 @@ import type { ServerAi } from "./providers.ts";
 import {
   ANSWER,
   DONE_EVENT,
-  sendInChunks,
+  createChunkedAnswerWriter,
   type AnswerWriter,
   ANSWER_WRITERS,
   startTestServer,
@@ -47,7 +47,7 @@ const STREAM = [
 ].join("");
 
 test.each([1, 2, 3, 7, 4096])("an answer in chunks of %i bytes is the same text", async (size) => {
-  const { client } = await clientOf(sendInChunks(STREAM, size));
+  const { client } = await clientOf(createChunkedAnswerWriter(STREAM, size));
   const { stream } = await converseStream(client);
   const { words: said, seen } = await readAll(stream);
   expect(said.filter((word) => word !== "")).toEqual(WORDS);

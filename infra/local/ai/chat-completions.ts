@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import type { LanguageModel, ReplyEnding, SpeechRequest, Thinking } from "../bedrock/model.ts";
-import { ServerFailure, reasonOfRefusal } from "./failures.ts";
-import { createReasoningFilter } from "./reasoning.ts";
+import type { LanguageModel, ReplyEnding, LanguageModelRequest, Thinking } from "../bedrock/model.ts";
+import { ModelServerFailure, reasonOfRefusal } from "./failures.ts";
+import { createThinkingFilter } from "./reasoning.ts";
 import { readEventData } from "./sse.ts";
 
 /**
@@ -45,12 +45,12 @@ const LOADING_LOOK_MS = 1_000;
 
 /**
  * Returns a model for the Bedrock stand-in that sends each request to this server. The model throws
- * ServerFailure.
+ * ModelServerFailure.
  * @param chooseModel returns the id of the server's model; called for each request
  */
 export function createChatCompletionsModel(
   server: ChatCompletionsServer,
-  chooseModel: (request: SpeechRequest, signal: AbortSignal) => Promise<string>,
+  chooseModel: (request: LanguageModelRequest, signal: AbortSignal) => Promise<string>,
 ): LanguageModel {
   let takesOptions = true;
   return async function* answer(request, signal) {
@@ -72,7 +72,7 @@ export function createChatCompletionsModel(
   };
 }
 
-const bodyOf = ({ system, messages }: SpeechRequest, model: string) => ({
+const bodyOf = ({ system, messages }: LanguageModelRequest, model: string) => ({
   model,
   stream: true,
   messages: [
@@ -82,7 +82,7 @@ const bodyOf = ({ system, messages }: SpeechRequest, model: string) => ({
 });
 
 const optionsOf = (
-  { maxTokens, outputSchema }: SpeechRequest,
+  { maxTokens, outputSchema }: LanguageModelRequest,
   { boundName = "max_tokens" }: ChatCompletionsServer,
 ) => ({
   stream_options: { include_usage: true },
@@ -97,7 +97,7 @@ const optionsOf = (
 
 /**
  * Repeats the request while the server answers that its model is still loading, as llama.cpp does. Yields a
- * sign of life before each repetition. Returns the first other response; throws ServerFailure for another
+ * sign of life before each repetition. Returns the first other response; throws ModelServerFailure for another
  * 503.
  */
 async function* untilLoaded(
@@ -116,7 +116,7 @@ async function* untilLoaded(
 
 async function* readCompletion(response: Response): AsyncGenerator<string | Thinking | ReplyEnding> {
   const ending: ReplyEnding = {};
-  const filter = createReasoningFilter();
+  const filter = createThinkingFilter();
   let isComplete = false;
   let hasSpoken = false;
   for await (const data of readEventData(bytesOf(response))) {
@@ -128,7 +128,7 @@ async function* readCompletion(response: Response): AsyncGenerator<string | Thin
       continue;
     }
     const chunk = readJson(chunkSchema, data);
-    if (chunk.error) throw new ServerFailure(reasonOfRefusal(500, data), reasonIn(data));
+    if (chunk.error) throw new ModelServerFailure(reasonOfRefusal(500, data), reasonIn(data));
     for (const piece of piecesOf(chunk).flatMap((each) =>
       typeof each === "string" ? filter.push(each) : each,
     )) {
@@ -141,8 +141,8 @@ async function* readCompletion(response: Response): AsyncGenerator<string | Thin
     hasSpoken = true;
     yield piece;
   }
-  if (!isComplete && !ending.stopReason) throw new ServerFailure("broken", "the answer broke off");
-  if (!hasSpoken && ending.stopReason !== "refusal") throw new ServerFailure("mute");
+  if (!isComplete && !ending.stopReason) throw new ModelServerFailure("broken", "the answer broke off");
+  if (!hasSpoken && ending.stopReason !== "refusal") throw new ModelServerFailure("mute");
   yield ending;
 }
 
@@ -170,7 +170,7 @@ function noteEnding(ending: ReplyEnding, { choices, usage }: Chunk): void {
 const post = (server: ChatCompletionsServer, body: object, signal: AbortSignal): Promise<Response> =>
   send(server, "/chat/completions", { method: "POST", body: JSON.stringify(body), signal });
 
-/** Requests `path` from the server and parses its JSON with `schema`. Throws ServerFailure. */
+/** Requests `path` from the server and parses its JSON with `schema`. Throws ModelServerFailure. */
 export async function getJson<T>(
   server: ChatCompletionsServer,
   path: string,
@@ -199,12 +199,15 @@ async function send(
   }
 }
 
-async function failureOf(response: Response): Promise<ServerFailure> {
+async function failureOf(response: Response): Promise<ModelServerFailure> {
   const body = await response.text().catch(() => "");
-  return new ServerFailure(reasonOfRefusal(response.status, body), `${response.status} ${reasonIn(body)}`);
+  return new ModelServerFailure(
+    reasonOfRefusal(response.status, body),
+    `${response.status} ${reasonIn(body)}`,
+  );
 }
 
-/** Yields the bytes of a response. Throws ServerFailure if the connection breaks. */
+/** Yields the bytes of a response. Throws ModelServerFailure if the connection breaks. */
 async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   try {
     if (response.body) yield* response.body as AsyncIterable<Uint8Array>;
@@ -214,21 +217,21 @@ async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Converts a connection error to a ServerFailure. `fetch` itself gives up after five minutes of silence: its
+ * Converts a connection error to a ModelServerFailure. `fetch` itself gives up after five minutes of silence: its
  * timeout becomes "silent" instead of `reason`.
  */
-function connectionFailure(reason: "away" | "broken", error: unknown): ServerFailure {
+function connectionFailure(reason: "away" | "broken", error: unknown): ModelServerFailure {
   const { message, cause } = error as Error;
   if (cause instanceof Error && /(Headers|Body)TimeoutError/.test(cause.name))
-    return new ServerFailure("silent");
-  return new ServerFailure(reason, cause instanceof Error ? `${message} (${cause.message})` : message);
+    return new ModelServerFailure("silent");
+  return new ModelServerFailure(reason, cause instanceof Error ? `${message} (${cause.message})` : message);
 }
 
 function readJson<T>(schema: z.ZodType<T>, json: string): T {
   try {
     return schema.parse(JSON.parse(json));
   } catch {
-    throw new ServerFailure("broken", `not the JSON expected: ${json.slice(0, QUOTED_LENGTH)}`);
+    throw new ModelServerFailure("broken", `not the JSON expected: ${json.slice(0, QUOTED_LENGTH)}`);
   }
 }
 

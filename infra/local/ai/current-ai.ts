@@ -1,10 +1,10 @@
-import type { LanguageModel, SpeechRequest } from "../bedrock/model.ts";
+import type { LanguageModel, LanguageModelRequest } from "../bedrock/model.ts";
 import { ARTEFACT_MODEL } from "../environment.ts";
 import { createChatCompletionsModel } from "./chat-completions.ts";
-import { failureSentence, ServerFailure } from "./failures.ts";
+import { failureSentence, ModelServerFailure } from "./failures.ts";
 import { chooseInstalledModel, listChatModels } from "./installed-models.ts";
-import { withTimeLimits } from "./patience.ts";
-import { isOnThisMachine, type Ai, type ServerAi } from "./providers.ts";
+import { withSilenceTimeouts } from "./patience.ts";
+import { isLocalProvider, type Ai, type ServerAi } from "./providers.ts";
 
 const WARNING_INTERVAL_MS = 60_000;
 
@@ -24,14 +24,14 @@ export function createServerModel(ai: ServerAi): ServerModel {
   let listed: string | undefined;
   let asked: string | undefined = chosen;
   let hasAnswered = false;
-  const choose = async ({ modelId }: SpeechRequest, signal: AbortSignal) => {
-    if (provider.keyVariable && !apiKey) throw new ServerFailure("no key");
+  const choose = async ({ modelId }: LanguageModelRequest, signal: AbortSignal) => {
+    if (provider.keyVariable && !apiKey) throw new ModelServerFailure("no key");
     if (modelId === ARTEFACT_MODEL && ai.artefactModel) return ai.artefactModel;
     if (chosen) return chosen;
     listed ??= chooseInstalledModel(await listChatModels({ ...provider, apiKey }, signal));
     return (asked = listed);
   };
-  const model = withTimeLimits(createChatCompletionsModel({ ...provider, apiKey }, choose));
+  const model = withSilenceTimeouts(createChatCompletionsModel({ ...provider, apiKey }, choose));
   return {
     model: async function* answer(request, signal) {
       for await (const piece of model(request, signal)) {
@@ -104,7 +104,7 @@ export function createCurrentAi(
     state(): AiState {
       const { ai, server, failure } = current;
       const isLoading =
-        ai.kind === "server" && isOnThisMachine(ai.provider) && server?.hasAnswered() === false;
+        ai.kind === "server" && isLocalProvider(ai.provider) && server?.hasAnswered() === false;
       return { ai, model: server?.asked(), isLoading, failure };
     },
     /**
@@ -125,7 +125,7 @@ export function createCurrentAi(
       try {
         for await (const piece of model(request, signal)) {
           if (typeof piece === "string") break;
-          if (!isSaid && isOnThisMachine(ai.provider))
+          if (!isSaid && isLocalProvider(ai.provider))
             say(`${server?.asked() ?? name} se charge : le premier message attend.`);
           isSaid = true;
         }

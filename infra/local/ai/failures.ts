@@ -1,5 +1,5 @@
 import { BedrockError, type BedrockErrorName } from "../bedrock/errors.ts";
-import { isOnThisMachine, type ServerAi } from "./providers.ts";
+import { isLocalProvider, type ServerAi } from "./providers.ts";
 
 /** The Bedrock error that the stand-in returns for each reason why a model server did not answer. */
 const ERRORS = {
@@ -20,7 +20,7 @@ type TurnFailureReason = keyof typeof ERRORS;
 const QUOTED_LENGTH = 200;
 
 /** A model server's failure. `detail`: the server's own words, or the technical reason. */
-export class ServerFailure extends BedrockError {
+export class ModelServerFailure extends BedrockError {
   readonly reason: TurnFailureReason;
   readonly detail: string;
   constructor(reason: TurnFailureReason, detail = "") {
@@ -50,9 +50,9 @@ export function failureSentence(error: unknown, ai: ServerAi): string {
   const { provider, model: asked } = ai;
   const { name, baseUrl, keyVariable, keysAt, model: usual } = provider;
   const model = `« ${asked ?? usual ?? "le modèle"} »`;
-  const isLocal = isOnThisMachine(provider);
+  const isLocal = isLocalProvider(provider);
   const failure =
-    error instanceof ServerFailure ? error : new ServerFailure("broken", (error as Error).message);
+    error instanceof ModelServerFailure ? error : new ModelServerFailure("broken", (error as Error).message);
   const detail = withoutKey(failure.detail, ai);
   const newKey = keysAt ? `${keysAt} en donne une` : "demandez-la à qui tient ce serveur";
   switch (failure.reason) {

@@ -1,8 +1,8 @@
 import { totalmem } from "node:os";
 import * as z from "zod";
 import { getJson, type ChatCompletionsServer } from "./chat-completions.ts";
-import { ServerFailure } from "./failures.ts";
-import { isOnThisMachine } from "./providers.ts";
+import { ModelServerFailure } from "./failures.ts";
+import { isLocalProvider } from "./providers.ts";
 
 /**
  * A model of a server. `bytes`: its size on disk, about the same in memory; absent if the server hides it.
@@ -28,14 +28,14 @@ const MEMORY_SHARE = 0.75;
 
 /**
  * Returns the chat models of a server, largest first. Leaves out those that a local server only forwards to
- * another machine. Throws ServerFailure.
+ * another machine. Throws ModelServerFailure.
  */
 export async function listChatModels(
   server: ChatCompletionsServer,
   signal: AbortSignal,
 ): Promise<InstalledModel[]> {
   const { data } = await getJson(server, "/models", listed, signal);
-  const isLocal = isOnThisMachine(server);
+  const isLocal = isLocalProvider(server);
   const ownList = isLocal ? await ollamaList(server, signal) : [];
   const remote = new Set(ownList.filter(({ remote_host: host }) => host).map(({ name }) => name));
   return data
@@ -69,10 +69,10 @@ export const fitsMemory = (model: InstalledModel, memory = totalmem()): boolean 
 
 /**
  * Returns the id of the first model that fits into memory, else of the last. `models`: largest first. Throws
- * ServerFailure if there are none.
+ * ModelServerFailure if there are none.
  */
 export function chooseInstalledModel(models: readonly InstalledModel[], memory = totalmem()): string {
   const chosen = models.find((model) => fitsMemory(model, memory)) ?? models.at(-1);
-  if (!chosen) throw new ServerFailure("no model");
+  if (!chosen) throw new ModelServerFailure("no model");
   return chosen.id;
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { CommandFailure } from "../../failure.ts";
-import { isProviderWord, PROVIDERS, type Ai, type Provider } from "./providers.ts";
+import { isProviderId, PROVIDERS, type Ai, type Provider } from "./providers.ts";
 
-const word = z.string().refine(isProviderWord);
+const word = z.string().refine(isProviderId);
 
 /**
  * The AI chosen on the page `/_ia`, and the API keys entered there, by provider. `chosen` is `null` for the
@@ -47,7 +47,7 @@ export function writeAiChoice(dataDir: string, choice: StoredAiChoice): void {
 export type Environment = Record<string, string | undefined>;
 
 /** Returns the key in the provider's usual environment variable; `undefined` if that is not set. */
-export const findKeyInEnvironment = ({ keyVariable }: Provider, env: Environment): string | undefined =>
+export const findApiKeyInEnvironment = ({ keyVariable }: Provider, env: Environment): string | undefined =>
   (keyVariable && env[keyVariable]) || undefined;
 
 /** Converts the stored choice to an AI, which answers unless a setting names another one. */
@@ -59,6 +59,6 @@ export function aiOfStoredChoice({ chosen, keys }: StoredAiChoice, env: Environm
     provider,
     model: chosen.model,
     artefactModel: env["MENTA_AI_ARTEFACT_MODEL"] || undefined,
-    apiKey: keys[chosen.word] ?? findKeyInEnvironment(provider, env),
+    apiKey: keys[chosen.word] ?? findApiKeyInEnvironment(provider, env),
   };
 }

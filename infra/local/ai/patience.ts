@@ -1,5 +1,5 @@
 import type { LanguageModel } from "../bedrock/model.ts";
-import { ServerFailure } from "./failures.ts";
+import { ModelServerFailure } from "./failures.ts";
 
 /**
  * How long a server may take for its first piece: it may have to load its model and read a long discussion.
@@ -11,9 +11,9 @@ const OWN_SIGN_MS = 15_000;
 
 /**
  * Wraps a model so that it yields signs of life while its server is silent. After `FIRST_SIGN_MS`, later
- * `BETWEEN_SIGNS_MS`, of silence, the call is aborted and throws a ServerFailure ("silent").
+ * `BETWEEN_SIGNS_MS`, of silence, the call is aborted and throws a ModelServerFailure ("silent").
  */
-export function withTimeLimits(model: LanguageModel): LanguageModel {
+export function withSilenceTimeouts(model: LanguageModel): LanguageModel {
   return async function* answer(request, signal) {
     const stop = new AbortController();
     const pieces = model(request, AbortSignal.any([signal, stop.signal]))[Symbol.asyncIterator]();
@@ -24,7 +24,7 @@ export function withTimeLimits(model: LanguageModel): LanguageModel {
         let silentMs = 0;
         while (!(await endsWithin(next, OWN_SIGN_MS))) {
           silentMs += OWN_SIGN_MS;
-          if (silentMs >= limit) throw new ServerFailure("silent");
+          if (silentMs >= limit) throw new ModelServerFailure("silent");
           yield { thinking: "" };
         }
         const result = await next;

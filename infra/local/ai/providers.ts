@@ -1,5 +1,5 @@
 /** A provider's list price for one million tokens, in the currency in which it bills. */
-export type ListPrice = { in: number; out: number; unit: "$" | "€" };
+export type TokenListPrice = { in: number; out: number; unit: "$" | "€" };
 
 /** A server with the chat completions protocol: a program on this machine, or a hosted service with a key. */
 export type Provider = {
@@ -9,7 +9,7 @@ export type Provider = {
   country?: string;
   /** Default model. If absent, the largest model in the server's list that fits into memory is used. */
   model?: string;
-  price?: ListPrice;
+  price?: TokenListPrice;
   /** Environment variable that holds the API key. Absent if the provider needs no key. */
   keyVariable?: string;
   /** Address of the page where a person gets an API key. */
@@ -19,7 +19,7 @@ export type Provider = {
 };
 
 /** The day on which the models and prices below were checked on the providers' pages. */
-export const PRICES_READ_ON = "2026-11-29";
+export const PRICES_CHECKED_ON = "2026-11-29";
 
 /** The providers, by the value of `MENTA_AI` that names each. */
 // prettier-ignore
@@ -34,13 +34,13 @@ export const PROVIDERS = {
   scaleway: { name: "Scaleway", country: "France", baseUrl: "https://api.scaleway.ai/v1", model: "mistral-small-3.2-24b-instruct-2506", price: { in: 0.15, out: 0.35, unit: "€" }, keyVariable: "SCW_SECRET_KEY", keysAt: "console.scaleway.com" },
 } as const satisfies Record<string, Provider>;
 
-export type ProviderWord = keyof typeof PROVIDERS;
-export const PROVIDER_WORDS = Object.keys(PROVIDERS) as ProviderWord[];
+export type ProviderId = keyof typeof PROVIDERS;
+export const PROVIDER_IDS = Object.keys(PROVIDERS) as ProviderId[];
 
-export const isProviderWord = (word: string): word is ProviderWord => Object.hasOwn(PROVIDERS, word);
+export const isProviderId = (word: string): word is ProviderId => Object.hasOwn(PROVIDERS, word);
 
 /** Whether the server runs on this machine, so that no request leaves it. */
-export const isOnThisMachine = ({ baseUrl }: Pick<Provider, "baseUrl">): boolean =>
+export const isLocalProvider = ({ baseUrl }: Pick<Provider, "baseUrl">): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
 
 /** An AI that is a server with the chat completions protocol, and its settings. */

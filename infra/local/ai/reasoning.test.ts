@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createReasoningFilter } from "./reasoning.ts";
+import { createThinkingFilter } from "./reasoning.ts";
 
 function read(pieces: readonly string[]) {
-  const filter = createReasoningFilter();
+  const filter = createThinkingFilter();
   const all = [...pieces.flatMap((piece) => filter.push(piece)), ...filter.end()];
   return {
     said: all.filter((piece) => typeof piece === "string").join(""),

@@ -11,7 +11,7 @@ const MARKS = [
  * Separates the thinking at the start of a streamed text from the answer, wherever the chunks are cut. The
  * filter holds back text that could be the beginning of a tag; `end` returns what is left of it.
  */
-export function createReasoningFilter(): {
+export function createThinkingFilter(): {
   push(text: string): (string | Thinking)[];
   end(): string[];
 } {

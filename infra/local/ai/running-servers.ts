@@ -1,11 +1,11 @@
 import { listChatModels, type InstalledModel } from "./installed-models.ts";
-import { isOnThisMachine, PROVIDERS, type Provider } from "./providers.ts";
+import { isLocalProvider, PROVIDERS, type Provider } from "./providers.ts";
 
 /** How long a local server has to answer. A server that is slower counts as one that is not running. */
 const ANSWERS_WITHIN_MS = 500;
 
 const LOCAL_PROVIDERS: Record<string, Provider> = Object.fromEntries(
-  Object.entries(PROVIDERS).filter(([, provider]) => isOnThisMachine(provider)),
+  Object.entries(PROVIDERS).filter(([, provider]) => isLocalProvider(provider)),
 );
 
 /** A model server that runs on this machine. `word`: the value of `MENTA_AI` that names it. */

@@ -34,7 +34,7 @@ const USUAL = [
 ];
 
 /** Returns a writer that sends `answer` in chunks of `size` bytes. */
-export const sendInChunks =
+export const createChunkedAnswerWriter =
   (answer: string, size: number): AnswerWriter =>
   async (response) => {
     const bytes = Buffer.from(answer);
@@ -51,16 +51,16 @@ const refuses =
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 const message = (text: string, code?: string) => ({ error: { message: text, ...(code && { code }) } });
 
-const usual = sendInChunks(USUAL.join(""), 4096);
+const usual = createChunkedAnswerWriter(USUAL.join(""), 4096);
 
 /** Answers as real servers write them. The key of each is the id of the model that a request asks for. */
 export const ANSWER_WRITERS = {
   usual,
-  "thinking in a field": sendInChunks(
+  "thinking in a field": createChunkedAnswerWriter(
     [delta({ reasoning_content: "Voyons" }), delta({ reasoning: "…" }), ...USUAL].join(""),
     7,
   ),
-  "thinking in blocks": sendInChunks(
+  "thinking in blocks": createChunkedAnswerWriter(
     [
       delta({ content: [{ type: "thinking", thinking: [{ type: "text", text: "Voyons" }] }] }),
       delta({ content: [{ type: "text", text: ANSWER }] }, "stop"),
@@ -68,22 +68,25 @@ export const ANSWER_WRITERS = {
     ].join(""),
     7,
   ),
-  "thinking in the text": sendInChunks(
+  "thinking in the text": createChunkedAnswerWriter(
     [contentChunk("<think>Voyons < ça</think>\n\n"), ...USUAL].join(""),
     4096,
   ),
-  "thinking only": sendInChunks(
+  "thinking only": createChunkedAnswerWriter(
     [contentChunk("<think>Voyons"), contentChunk("</think>", "stop"), DONE_EVENT].join(""),
     4096,
   ),
-  "no usage": sendInChunks([contentChunk(ANSWER, "stop"), DONE_EVENT].join(""), 4096),
-  "no [DONE]": sendInChunks(contentChunk(ANSWER, "stop").trimEnd(), 4096),
-  fenced: sendInChunks(
+  "no usage": createChunkedAnswerWriter([contentChunk(ANSWER, "stop"), DONE_EVENT].join(""), 4096),
+  "no [DONE]": createChunkedAnswerWriter(contentChunk(ANSWER, "stop").trimEnd(), 4096),
+  fenced: createChunkedAnswerWriter(
     [contentChunk('```json\n{"because":"vos mots"}\n```', "stop"), DONE_EVENT].join(""),
     4096,
   ),
-  refusing: sendInChunks([delta({ refusal: "Non." }), delta({}, "stop"), DONE_EVENT].join(""), 4096),
-  "filtered words": sendInChunks(
+  refusing: createChunkedAnswerWriter(
+    [delta({ refusal: "Non." }), delta({}, "stop"), DONE_EVENT].join(""),
+    4096,
+  ),
+  "filtered words": createChunkedAnswerWriter(
     [contentChunk("Je ne"), delta({}, "content_filter"), DONE_EVENT].join(""),
     4096,
   ),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { SpeechRequest } from "./model.ts";
+import type { LanguageModelRequest } from "./model.ts";
 import { BedrockError } from "./errors.ts";
 
 const text = z.object({ text: z.string().regex(/\S/, "The text field in the ContentBlock object is blank") });
@@ -35,7 +35,7 @@ const converse = z.looseObject({
 });
 
 /** Parses the body of a Converse call. Throws a ValidationException where Bedrock would refuse the body. */
-export function parseConverseRequest(body: unknown): SpeechRequest {
+export function parseConverseRequest(body: unknown): LanguageModelRequest {
   const parsed = converse.safeParse(body);
   if (!parsed.success) throw new BedrockError("ValidationException", z.prettifyError(parsed.error));
   const { system, messages, inferenceConfig, requestMetadata, outputConfig } = parsed.data;

@@ -1,5 +1,5 @@
 /** A request to a model, without Bedrock's wire format. */
-export type SpeechRequest = {
+export type LanguageModelRequest = {
   /** The system texts of the call, joined as paragraphs. */
   system: string;
   /** The messages. The first and the last are the user's; the roles alternate. */
@@ -28,6 +28,6 @@ export type ReplyEnding = {
  * throws is sent to the client as it is.
  */
 export type LanguageModel = (
-  request: SpeechRequest,
+  request: LanguageModelRequest,
   signal: AbortSignal,
 ) => AsyncIterable<string | Thinking | ReplyEnding>;

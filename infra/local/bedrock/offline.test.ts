@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { INTERVIEW_TASKS } from "../interview/tasks.ts";
 import { startTestBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
-import type { SpeechRequest } from "./model.ts";
+import type { LanguageModelRequest } from "./model.ts";
 import { createInterviewModel } from "./offline.ts";
 
 const QUESTION = "J'hésite entre rester à Lyon et partir à Nantes.";
 
-function aRequest(over: Partial<SpeechRequest>): SpeechRequest {
+function aRequest(over: Partial<LanguageModelRequest>): LanguageModelRequest {
   return { system: "", messages: [], metadata: {}, maxTokens: undefined, ...over };
 }
 
-async function answerTo(request: SpeechRequest): Promise<unknown[]> {
+async function answerTo(request: LanguageModelRequest): Promise<unknown[]> {
   const pieces: unknown[] = [];
   for await (const piece of createInterviewModel()(request, new AbortController().signal)) pieces.push(piece);
   return pieces;

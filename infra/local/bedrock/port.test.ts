@@ -3,10 +3,10 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { listenOnBothProtocols } from "./port.ts";
+import { listenForHttp1AndHttp2 } from "./port.ts";
 
 async function aConnection(): Promise<Socket> {
-  const port = await listenOnBothProtocols((request, response) => {
+  const port = await listenForHttp1AndHttp2((request, response) => {
     response.writeHead(200, { "content-type": "text/plain" });
     response.end(request.httpVersion);
   });

@@ -19,7 +19,7 @@ const HTTP2_PREFACE = "PRI * HTTP/2.0";
  * Listens on a free port of 127.0.0.1 for HTTP/1.1 and for HTTP/2 without TLS, which the Bedrock client
  * speaks at once (prior knowledge). `close` breaks open connections.
  */
-export async function listenOnBothProtocols(
+export async function listenForHttp1AndHttp2(
   respond: HttpHandler,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const http1 = createHttp1Server((req, res) => respond(req, res, () => reset(res.socket)));

@@ -1,5 +1,5 @@
-import type { LanguageModel, SpeechRequest, ReplyEnding, Thinking } from "./model.ts";
-import { streamWords, estimateTokensOfWords, splitWords } from "./words.ts";
+import type { LanguageModel, LanguageModelRequest, ReplyEnding, Thinking } from "./model.ts";
+import { regroupIntoWords, estimateTokensOfWords, splitWords } from "./words.ts";
 
 export type ModelReply = {
   /** The reply in whole words, with thinking among them. The reply is cut at about `maxTokens`. */
@@ -15,7 +15,7 @@ export type ModelReply = {
  */
 export async function startReply(
   model: LanguageModel,
-  request: SpeechRequest,
+  request: LanguageModelRequest,
   { signal, thinking = 0 }: { signal: AbortSignal; thinking?: number },
 ): Promise<ModelReply> {
   const maxTokens = (request.maxTokens ?? Infinity) - thinking;
@@ -31,7 +31,7 @@ export async function startReply(
   }
 
   async function* counted(): AsyncGenerator<string | Thinking> {
-    for await (const word of streamWords(pieces())) {
+    for await (const word of regroupIntoWords(pieces())) {
       if (typeof word !== "string") {
         yield word;
         continue;
@@ -69,6 +69,6 @@ async function awaitFirst<T>(words: AsyncGenerator<T>): Promise<AsyncGenerator<T
   return all();
 }
 
-function tokensIn({ system, messages }: SpeechRequest): number {
+function tokensIn({ system, messages }: LanguageModelRequest): number {
   return estimateTokensOfWords([system, ...messages.map(({ text }) => text)].flatMap(splitWords).length);
 }

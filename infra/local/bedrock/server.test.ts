@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { BedrockError } from "./errors.ts";
-import type { SpeechRequest } from "./model.ts";
+import type { LanguageModelRequest } from "./model.ts";
 import {
   startTestBedrock,
   converse,
@@ -82,7 +82,7 @@ test("an answer without words is still a whole answer", async () => {
 });
 
 test("the model gets the request without the wire format", async () => {
-  const requests: SpeechRequest[] = [];
+  const requests: LanguageModelRequest[] = [];
   const { bedrock, client } = await startTestBedrock(async function* answer(request) {
     requests.push(request);
     yield "Oui.";

@@ -2,7 +2,7 @@ import { streamReply, sendReply, sendError } from "./response.ts";
 import type { LanguageModel } from "./model.ts";
 import { BedrockError, ConnectionReset } from "./errors.ts";
 import { withSimulatedFault, throwFaultBefore, createFaultQueue, type SimulatedFault } from "./faults.ts";
-import { listenOnBothProtocols, type HttpHandler, type HttpResponse } from "./port.ts";
+import { listenForHttp1AndHttp2, type HttpHandler, type HttpResponse } from "./port.ts";
 import { readJsonBody, parseOperation, type BedrockOperation } from "./operation.ts";
 import { startReply } from "./reply.ts";
 import { countThinkingTokens } from "./thinking.ts";
@@ -42,7 +42,7 @@ const CALLS_KEPT = 1_000;
  */
 export async function startBedrock(options: Options): Promise<LocalBedrock> {
   const bedrock: Bedrock = { ...options, calls: [], faults: createFaultQueue() };
-  const port = await listenOnBothProtocols((...exchange) => void respond(bedrock, ...exchange));
+  const port = await listenForHttp1AndHttp2((...exchange) => void respond(bedrock, ...exchange));
   return { ...port, calls: bedrock.calls, fail: (next) => bedrock.faults.add(next) };
 }
 

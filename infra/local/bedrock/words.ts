@@ -14,7 +14,7 @@ export function splitWords(text: string): string[] {
  * Regroups pieces of text, cut anywhere, into whole words with the spaces after them. Passes thinking
  * through.
  */
-export async function* streamWords(
+export async function* regroupIntoWords(
   pieces: AsyncIterable<string | Thinking>,
 ): AsyncGenerator<string | Thinking> {
   let unfinished = "";

@@ -4,7 +4,7 @@ import { withChangedAttributes, attributesOfNewUser, toAttributes } from "./attr
 import { PoolError } from "./errors.ts";
 import { attributesInput, passwordInput, usernameInput } from "./input.ts";
 import { requireValidPassword } from "./policy.ts";
-import { adminAction, getUser, type Pool, userNotFound } from "./pool.ts";
+import { createAdminAction, getUser, type Pool, userNotFoundError } from "./pool.ts";
 import { hasSecondFactor } from "./second-factor.actions.ts";
 import { hashSecret } from "./secrets.ts";
 import {
@@ -23,7 +23,7 @@ const userInput = z.object({ Username: usernameInput });
  * Creates a person, without the invitation mail of Cognito. `Username` comes from the caller and must be
  * unique; the pool creates the `sub`.
  */
-export const adminCreateUser = adminAction(
+export const adminCreateUser = createAdminAction(
   userInput.extend({
     UserAttributes: attributesInput.default([]),
     TemporaryPassword: passwordInput.optional(),
@@ -45,19 +45,19 @@ export const adminCreateUser = adminAction(
 );
 
 /** Sets a password: permanent (status `CONFIRMED`), or one that must be changed at the first sign-in. */
-export const adminSetUserPassword = adminAction(
+export const adminSetUserPassword = createAdminAction(
   userInput.extend({ Password: passwordInput, Permanent: z.boolean().default(false) }),
   async (pool, { Username, Password, Permanent }) => {
     const { sub } = getUser(pool, Username);
     requireValidPassword(Password);
     const password = await hashSecret(Password, pool.passwordCost);
     const status = Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD";
-    if (!updatePassword(pool.db, { sub, password, status, now: pool.now() })) throw userNotFound();
+    if (!updatePassword(pool.db, { sub, password, status, now: pool.now() })) throw userNotFoundError();
     return {};
   },
 );
 
-export const adminGetUser = adminAction(userInput, (pool, { Username }) => {
+export const adminGetUser = createAdminAction(userInput, (pool, { Username }) => {
   const user = getUser(pool, Username);
   return {
     ...describeUser(user),
@@ -67,26 +67,26 @@ export const adminGetUser = adminAction(userInput, (pool, { Username }) => {
 });
 
 /** Changes the attributes in the call and keeps the others. An empty value removes an attribute. */
-export const adminUpdateUserAttributes = adminAction(
+export const adminUpdateUserAttributes = createAdminAction(
   userInput.extend({ UserAttributes: attributesInput }),
   (pool, { Username, UserAttributes }) => {
     const { sub, attributes } = getUser(pool, Username);
     const changed = withChangedAttributes(attributes, UserAttributes);
-    if (!updateAttributes(pool.db, { sub, attributes: changed, now: pool.now() })) throw userNotFound();
+    if (!updateAttributes(pool.db, { sub, attributes: changed, now: pool.now() })) throw userNotFoundError();
     return {};
   },
 );
 
-export const adminDeleteUser = adminAction(userInput, (pool, { Username }) => {
+export const adminDeleteUser = createAdminAction(userInput, (pool, { Username }) => {
   removeUser(pool.db, getUser(pool, Username).sub);
   return {};
 });
 
-export const adminDisableUser = adminAction(userInput, (pool, { Username }) =>
+export const adminDisableUser = createAdminAction(userInput, (pool, { Username }) =>
   setEnabled(pool, Username, false),
 );
 
-export const adminEnableUser = adminAction(userInput, (pool, { Username }) =>
+export const adminEnableUser = createAdminAction(userInput, (pool, { Username }) =>
   setEnabled(pool, Username, true),
 );
 

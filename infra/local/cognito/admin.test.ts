@@ -1,14 +1,14 @@
 import { ListGroupsCommand, type UserType } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
-  CLIENT,
-  hashFor,
+  TEST_CLIENT,
+  computeExpectedSecretHash,
   poolUserNameFor,
-  PASSWORD,
-  post,
-  POOL_ID,
-  PUBLIC_CLIENT,
-  refusalMatching,
+  TEST_PASSWORD,
+  sendRawPoolCall,
+  TEST_POOL_ID,
+  TEST_PUBLIC_CLIENT_ID,
+  poolErrorMatching,
   SIGNED_HEADERS,
   startTestPool,
 } from "./test-pool.ts";
@@ -26,11 +26,11 @@ afterEach(() => pool.close());
 
 const subOf = ({ Attributes }: UserType) => Attributes!.find(({ Name }) => Name === "sub")!.Value!;
 
-const WRONG = refusalMatching("NotAuthorizedException", "Incorrect username or password.");
+const WRONG = poolErrorMatching("NotAuthorizedException", "Incorrect username or password.");
 
 async function confirmedUser(email = EMAIL): Promise<string> {
   const { User } = await pool.create(email);
-  await pool.setPassword(poolUserNameFor(email), PASSWORD);
+  await pool.setPassword(poolUserNameFor(email), TEST_PASSWORD);
   return subOf(User!);
 }
 
@@ -56,7 +56,7 @@ test("one user name is one person, whatever the case; an e-mail may be that of s
   expect(User!.Username).toBe("Zoé·1");
   for (const Username of ["Zoé·1", "ZOÉ·1", subOf(User!)]) {
     await expect(pool.create("b@exemple.fr", { Username })).rejects.toEqual(
-      refusalMatching("UsernameExistsException", "User account already exists"),
+      poolErrorMatching("UsernameExistsException", "User account already exists"),
     );
   }
   await pool.create(EMAIL, { Username: "Zoé·2" });
@@ -92,7 +92,7 @@ test.each([
   ["an invitation", { MessageAction: "RESEND" as const }],
   ["no word about the invitation", { MessageAction: undefined }],
 ])("creation refuses %s", async (_, over) => {
-  await expect(pool.create(EMAIL, over)).rejects.toEqual(refusalMatching("InvalidParameterException"));
+  await expect(pool.create(EMAIL, over)).rejects.toEqual(poolErrorMatching("InvalidParameterException"));
   expect((await pool.list()).Users).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test("a permanent password confirms the person, who then signs in in any case an
       { Name: "email", Value: EMAIL },
     ],
   });
-  const { AuthenticationResult, ChallengeName } = await pool.signIn(NAME.toUpperCase(), PASSWORD);
+  const { AuthenticationResult, ChallengeName } = await pool.signIn(NAME.toUpperCase(), TEST_PASSWORD);
   expect(ChallengeName).toBeUndefined();
   expect(AuthenticationResult).toMatchObject({ TokenType: "Bearer", ExpiresIn: 3600 });
   for (const token of [AuthenticationResult!.AccessToken!, AuthenticationResult!.IdToken!]) {
@@ -119,7 +119,7 @@ test("a permanent password confirms the person, who then signs in in any case an
     expect(JSON.parse(Buffer.from(claims!, "base64url").toString())).toMatchObject({ sub });
     expect(signature).toMatch(/^[\w-]{342}$/);
   }
-  expect(await pool.signIn(sub, PASSWORD)).toHaveProperty("AuthenticationResult.IdToken");
+  expect(await pool.signIn(sub, TEST_PASSWORD)).toHaveProperty("AuthenticationResult.IdToken");
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   ["a special sign outside the specification's set", "Abcdefg€", "Password must have symbol characters"],
 ])("the policy refuses %s", async (_, password, reason) => {
   await pool.create(EMAIL);
-  const refusal = refusalMatching(
+  const refusal = poolErrorMatching(
     "InvalidPasswordException",
     `Password did not conform with policy: ${reason}`,
   );
@@ -153,9 +153,9 @@ test("a password of 256 characters is kept whole; 257, white space at an end or 
   await pool.setPassword(NAME, long);
   await pool.signIn(NAME, long);
   await expect(pool.signIn(NAME, long.slice(0, -1))).rejects.toEqual(WRONG);
-  for (const password of [`${long}x`, ` ${PASSWORD}`, `${PASSWORD} `, `Mot\n${PASSWORD}`]) {
+  for (const password of [`${long}x`, ` ${TEST_PASSWORD}`, `${TEST_PASSWORD} `, `Mot\n${TEST_PASSWORD}`]) {
     await expect(pool.setPassword(NAME, password)).rejects.toEqual(
-      refusalMatching("InvalidParameterException"),
+      poolErrorMatching("InvalidParameterException"),
     );
   }
   await pool.setPassword(NAME, "Mot de passe !");
@@ -165,16 +165,16 @@ test("a password of 256 characters is kept whole; 257, white space at an end or 
 test("an unknown person and a wrong password are refused in the same words", async () => {
   await confirmedUser();
   const [unknown, wrong] = await Promise.allSettled([
-    pool.signIn(poolUserNameFor("nobody@exemple.fr"), PASSWORD),
-    pool.signIn(NAME, `${PASSWORD}!`),
+    pool.signIn(poolUserNameFor("nobody@exemple.fr"), TEST_PASSWORD),
+    pool.signIn(NAME, `${TEST_PASSWORD}!`),
   ]);
   expect(unknown).toMatchObject({ status: "rejected", reason: WRONG });
   expect(wrong).toMatchObject({ status: "rejected", reason: WRONG });
 });
 
 test("a temporary password opens a challenge, any other is refused", async () => {
-  await pool.create(EMAIL, { TemporaryPassword: PASSWORD });
-  const challenge = await pool.signIn(NAME, PASSWORD);
+  await pool.create(EMAIL, { TemporaryPassword: TEST_PASSWORD });
+  const challenge = await pool.signIn(NAME, TEST_PASSWORD);
   expect(challenge).toMatchObject({
     ChallengeName: "NEW_PASSWORD_REQUIRED",
     ChallengeParameters: { USER_ID_FOR_SRP: NAME, requiredAttributes: "[]" },
@@ -182,8 +182,8 @@ test("a temporary password opens a challenge, any other is refused", async () =>
   expect(challenge.Session!.length).toBeGreaterThanOrEqual(20);
   expect(challenge.AuthenticationResult).toBeUndefined();
   await expect(pool.signIn(NAME, "Autrechose!")).rejects.toEqual(WRONG);
-  await pool.setPassword(NAME, PASSWORD);
-  await pool.setPassword(NAME, PASSWORD, false);
+  await pool.setPassword(NAME, TEST_PASSWORD);
+  await pool.setPassword(NAME, TEST_PASSWORD, false);
   expect(await pool.get(NAME)).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD" });
 });
 
@@ -191,56 +191,58 @@ test("a disabled person learns it only with the right password, and is back once
   await confirmedUser();
   await pool.disable(NAME);
   expect(await pool.get(NAME)).toMatchObject({ Enabled: false, UserStatus: "CONFIRMED" });
-  await expect(pool.signIn(NAME, PASSWORD)).rejects.toEqual(
-    refusalMatching("NotAuthorizedException", "User is disabled."),
+  await expect(pool.signIn(NAME, TEST_PASSWORD)).rejects.toEqual(
+    poolErrorMatching("NotAuthorizedException", "User is disabled."),
   );
   await expect(pool.signIn(NAME, "Autrechose!")).rejects.toEqual(WRONG);
   await pool.enable(NAME);
-  await pool.signIn(NAME, PASSWORD);
+  await pool.signIn(NAME, TEST_PASSWORD);
 });
 
 test("SECRET_HASH is required, checked against the name as sent, and refused from a client without secret", async () => {
   await confirmedUser();
-  const parameters = { USERNAME: NAME, PASSWORD };
+  const parameters = { USERNAME: NAME, PASSWORD: TEST_PASSWORD };
   const attempt = (SECRET_HASH?: string) =>
-    pool.signIn(NAME, PASSWORD, {
+    pool.signIn(NAME, TEST_PASSWORD, {
       AuthParameters: { ...parameters, ...(SECRET_HASH ? { SECRET_HASH } : {}) },
     });
   await expect(attempt()).rejects.toEqual(
-    refusalMatching(
+    poolErrorMatching(
       "NotAuthorizedException",
       "Client confidential is configured with secret but SECRET_HASH was not received",
     ),
   );
-  const unverified = refusalMatching(
+  const unverified = poolErrorMatching(
     "NotAuthorizedException",
     "Unable to verify secret hash for client confidential",
   );
-  await expect(attempt(hashFor(NAME.toUpperCase()))).rejects.toEqual(unverified);
-  await expect(attempt(hashFor(NAME, { ...CLIENT, secret: "other" }))).rejects.toEqual(unverified);
-  await attempt(hashFor(NAME));
-  await expect(pool.forgot(NAME, { SecretHash: hashFor(NAME) })).rejects.toEqual(
-    refusalMatching("NotAuthorizedException"),
+  await expect(attempt(computeExpectedSecretHash(NAME.toUpperCase()))).rejects.toEqual(unverified);
+  await expect(attempt(computeExpectedSecretHash(NAME, { ...TEST_CLIENT, secret: "other" }))).rejects.toEqual(
+    unverified,
   );
-  await expect(pool.forgot(NAME, { ClientId: CLIENT.id })).rejects.toEqual(
-    refusalMatching("NotAuthorizedException"),
+  await attempt(computeExpectedSecretHash(NAME));
+  await expect(pool.forgot(NAME, { SecretHash: computeExpectedSecretHash(NAME) })).rejects.toEqual(
+    poolErrorMatching("NotAuthorizedException"),
   );
-  await pool.forgot(NAME, { ClientId: CLIENT.id, SecretHash: hashFor(NAME) });
+  await expect(pool.forgot(NAME, { ClientId: TEST_CLIENT.id })).rejects.toEqual(
+    poolErrorMatching("NotAuthorizedException"),
+  );
+  await pool.forgot(NAME, { ClientId: TEST_CLIENT.id, SecretHash: computeExpectedSecretHash(NAME) });
 });
 
 test("the public client signs nobody in, and no flow but the one exists", async () => {
   await confirmedUser();
-  const noFlow = refusalMatching("InvalidParameterException", "Auth flow not enabled for this client");
-  const AuthParameters = { USERNAME: NAME, PASSWORD };
-  await expect(pool.signIn(NAME, PASSWORD, { ClientId: PUBLIC_CLIENT, AuthParameters })).rejects.toEqual(
-    noFlow,
-  );
-  await expect(pool.signIn(NAME, PASSWORD, { AuthFlow: "USER_PASSWORD_AUTH" })).rejects.toEqual(noFlow);
-  await expect(pool.signIn(NAME, PASSWORD, { ClientId: "nobody" })).rejects.toEqual(
-    refusalMatching("ResourceNotFoundException", "User pool client nobody does not exist."),
+  const noFlow = poolErrorMatching("InvalidParameterException", "Auth flow not enabled for this client");
+  const AuthParameters = { USERNAME: NAME, PASSWORD: TEST_PASSWORD };
+  await expect(
+    pool.signIn(NAME, TEST_PASSWORD, { ClientId: TEST_PUBLIC_CLIENT_ID, AuthParameters }),
+  ).rejects.toEqual(noFlow);
+  await expect(pool.signIn(NAME, TEST_PASSWORD, { AuthFlow: "USER_PASSWORD_AUTH" })).rejects.toEqual(noFlow);
+  await expect(pool.signIn(NAME, TEST_PASSWORD, { ClientId: "nobody" })).rejects.toEqual(
+    poolErrorMatching("ResourceNotFoundException", "User pool client nobody does not exist."),
   );
   await expect(pool.signIn(NAME, "")).rejects.toEqual(
-    refusalMatching("InvalidParameterException", "Missing required parameter PASSWORD"),
+    poolErrorMatching("InvalidParameterException", "Missing required parameter PASSWORD"),
   );
 });
 
@@ -256,9 +258,9 @@ test("attributes are changed, or removed by an empty value, and a new e-mail lea
     { Name: "email_verified", Value: "false" },
     { Name: "email", Value: "neuf@exemple.fr" },
   ]);
-  await pool.signIn(NAME, PASSWORD);
+  await pool.signIn(NAME, TEST_PASSWORD);
   for (const name of ["neuf@exemple.fr", poolUserNameFor("neuf@exemple.fr"), EMAIL]) {
-    await expect(pool.signIn(name, PASSWORD)).rejects.toEqual(WRONG);
+    await expect(pool.signIn(name, TEST_PASSWORD)).rejects.toEqual(WRONG);
   }
   for (const attribute of [
     { Name: "sub", Value: "x" },
@@ -266,14 +268,16 @@ test("attributes are changed, or removed by an empty value, and a new e-mail lea
     { Name: "email", Value: "zoe" },
     { Name: "shoe", Value: "42" },
   ]) {
-    await expect(pool.update(sub, [attribute])).rejects.toEqual(refusalMatching("InvalidParameterException"));
+    await expect(pool.update(sub, [attribute])).rejects.toEqual(
+      poolErrorMatching("InvalidParameterException"),
+    );
   }
 });
 
 test("the user name of a deleted person is free again", async () => {
   const sub = await confirmedUser();
   await pool.deleteUser(sub);
-  const notFound = refusalMatching("UserNotFoundException", "User does not exist.");
+  const notFound = poolErrorMatching("UserNotFoundException", "User does not exist.");
   await expect(pool.get(NAME)).rejects.toEqual(notFound);
   const { User } = await pool.create(EMAIL);
   expect(User!.Username).toBe(NAME);
@@ -281,22 +285,22 @@ test("the user name of a deleted person is free again", async () => {
 });
 
 test("each administrative action says that a person or the pool is unknown", async () => {
-  const notFound = refusalMatching("UserNotFoundException", "User does not exist.");
+  const notFound = poolErrorMatching("UserNotFoundException", "User does not exist.");
   const nobody = poolUserNameFor("nobody@exemple.fr");
   for (const call of [pool.get, pool.deleteUser, pool.disable, pool.enable]) {
     await expect(call(nobody)).rejects.toEqual(notFound);
   }
-  await expect(pool.setPassword(nobody, PASSWORD)).rejects.toEqual(notFound);
+  await expect(pool.setPassword(nobody, TEST_PASSWORD)).rejects.toEqual(notFound);
   await expect(pool.update(nobody, [])).rejects.toEqual(notFound);
   const elsewhere = {
     UserPoolId: "eu-west-3_other",
     Username: NAME,
     MessageAction: "SUPPRESS",
-    Password: PASSWORD,
+    Password: TEST_PASSWORD,
     UserAttributes: [],
-    ClientId: CLIENT.id,
+    ClientId: TEST_CLIENT.id,
     AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-    AuthParameters: { USERNAME: NAME, PASSWORD, SECRET_HASH: hashFor(NAME) },
+    AuthParameters: { USERNAME: NAME, PASSWORD: TEST_PASSWORD, SECRET_HASH: computeExpectedSecretHash(NAME) },
   };
   for (const action of [
     "AdminCreateUser",
@@ -309,7 +313,7 @@ test("each administrative action says that a person or the pool is unknown", asy
     "AdminUpdateUserAttributes",
     "ListUsers",
   ]) {
-    const answer = await post(pool.pool.url, action, elsewhere, SIGNED_HEADERS);
+    const answer = await sendRawPoolCall(pool.pool.url, action, elsewhere, SIGNED_HEADERS);
     expect([action, await answer.json()]).toEqual([
       action,
       { __type: "ResourceNotFoundException", message: "User pool eu-west-3_other does not exist." },
@@ -340,7 +344,7 @@ test("a list comes in pages, whole or by status, with the requested attributes",
     );
   expect(await emailsOf(`status = "Disabled"`)).toEqual(["b@exemple.fr", "e@exemple.fr"]);
   expect(await emailsOf(`status="Enabled"`)).toEqual(["a@exemple.fr", "c@exemple.fr", "d@exemple.fr"]);
-  await pool.setPassword(poolUserNameFor("c@exemple.fr"), PASSWORD);
+  await pool.setPassword(poolUserNameFor("c@exemple.fr"), TEST_PASSWORD);
   expect(await emailsOf(`cognito:user_status = "confirmed"`)).toEqual(["c@exemple.fr"]);
   expect(await emailsOf(`cognito:user_status = "FORCE_CHANGE_PASSWORD"`)).toHaveLength(4);
   const first = await pool.list({ Filter: `status = "Disabled"`, Limit: 1 });
@@ -359,11 +363,11 @@ test.each([
   ["a limit above 60", { Limit: 61 }],
   ["a made-up token", { PaginationToken: "x" }],
 ])("a list refuses %s", async (_, over) => {
-  await expect(pool.list(over)).rejects.toEqual(refusalMatching("InvalidParameterException"));
+  await expect(pool.list(over)).rejects.toEqual(poolErrorMatching("InvalidParameterException"));
 });
 
 test("an action that this stand-in lacks is an unknown operation", async () => {
-  await expect(pool.client.send(new ListGroupsCommand({ UserPoolId: POOL_ID }))).rejects.toEqual(
-    refusalMatching("UnknownOperationException"),
+  await expect(pool.client.send(new ListGroupsCommand({ UserPoolId: TEST_POOL_ID }))).rejects.toEqual(
+    poolErrorMatching("UnknownOperationException"),
   );
 });

@@ -1,6 +1,6 @@
 import { ChangePasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, expect, test } from "vitest";
-import { PASSWORD, poolUserNameFor, refusalMatching, startTestPool } from "./test-pool.ts";
+import { TEST_PASSWORD, poolUserNameFor, poolErrorMatching, startTestPool } from "./test-pool.ts";
 
 const EMAIL = "zoe@exemple.fr";
 const NAME = poolUserNameFor(EMAIL);
@@ -9,8 +9,8 @@ afterAll(() => pool.close());
 
 test("a password is changed by whoever says the present one, and by nobody after a reset", async () => {
   await pool.create(EMAIL);
-  await pool.setPassword(NAME, PASSWORD);
-  const { AuthenticationResult } = await pool.signIn(NAME, PASSWORD);
+  await pool.setPassword(NAME, TEST_PASSWORD);
+  const { AuthenticationResult } = await pool.signIn(NAME, TEST_PASSWORD);
   const change = (PreviousPassword: string, ProposedPassword: string) =>
     pool.client.send(
       new ChangePasswordCommand({
@@ -19,10 +19,12 @@ test("a password is changed by whoever says the present one, and by nobody after
         ProposedPassword,
       }),
     );
-  const wrong = refusalMatching("NotAuthorizedException", "Incorrect username or password.");
+  const wrong = poolErrorMatching("NotAuthorizedException", "Incorrect username or password.");
   await expect(change("Pas-La-Bonne!", "Une-Autre!")).rejects.toEqual(wrong);
-  await expect(change(PASSWORD, "Abcdefg1")).rejects.toEqual(refusalMatching("InvalidPasswordException"));
-  await change(PASSWORD, "Une-Autre!");
+  await expect(change(TEST_PASSWORD, "Abcdefg1")).rejects.toEqual(
+    poolErrorMatching("InvalidPasswordException"),
+  );
+  await change(TEST_PASSWORD, "Une-Autre!");
   await pool.signIn(NAME, "Une-Autre!");
   await pool.setPassword(NAME, "De-La-Personne!");
   await expect(change("Une-Autre!", "Du-Tiers!!")).rejects.toEqual(wrong);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { describeUser } from "./admin.actions.ts";
 import { toAttributes } from "./attributes.ts";
 import { PoolError } from "./errors.ts";
-import { adminAction } from "./pool.ts";
+import { createAdminAction } from "./pool.ts";
 import { listUsers as readUsers } from "./users.ts";
 
 const PAGE_MAX = 60;
@@ -11,7 +11,7 @@ const PAGE_MAX = 60;
  * Lists people page by page. `Filter` may be empty, or compare `status` (`"Enabled"` or `"Disabled"`) or
  * `cognito:user_status`; no other filter is supported.
  */
-export const listUsers = adminAction(
+export const listUsers = createAdminAction(
   z.object({
     Filter: z.string().max(256).default(""),
     Limit: z.int().min(0).max(PAGE_MAX).default(PAGE_MAX),

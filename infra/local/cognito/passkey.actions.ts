@@ -12,8 +12,8 @@ import {
   tryConsumePasskeyChallenge,
   type StoredPasskey,
 } from "./passkeys.ts";
-import { adminAction, requireValidClient, type Pool, type PoolAction } from "./pool.ts";
-import { CHALLENGE_MS, getUserOfAccessToken } from "./second-factor.actions.ts";
+import { createAdminAction, requireValidClient, type Pool, type PoolAction } from "./pool.ts";
+import { CHALLENGE_LIFETIME_MS, getUserOfAccessToken } from "./second-factor.actions.ts";
 import { createTokens } from "./tokens.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
@@ -120,7 +120,7 @@ export function startPasskeySignIn(pool: Pool, username: string, preferred: stri
       Session: session,
     };
   if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
-  const challenge = newChallenge(pool, user, session, CHALLENGE_MS);
+  const challenge = newChallenge(pool, user, session, CHALLENGE_LIFETIME_MS);
   const options = {
     challenge,
     timeout: SIGN_IN_MS,
@@ -137,7 +137,7 @@ export function startPasskeySignIn(pool: Pool, username: string, preferred: stri
 }
 
 /** Signs in with a passkey. The challenge is used up by one answer, right or wrong. */
-export const answerPasskeyChallenge = adminAction(
+export const answerPasskeyChallenge = createAdminAction(
   z.object({
     ClientId: z.string().min(1),
     Session: z.string().min(20).max(2048),

@@ -2,12 +2,12 @@ import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, expect, test } from "vitest";
 import { softwarePasskey } from "#test/software-passkey.ts";
 import {
-  CLIENT,
-  hashFor,
+  TEST_CLIENT,
+  computeExpectedSecretHash,
   poolUserNameFor,
-  PASSWORD,
-  POOL_ID,
-  refusalMatching,
+  TEST_PASSWORD,
+  TEST_POOL_ID,
+  poolErrorMatching,
   startTestPool,
 } from "./test-pool.ts";
 
@@ -23,8 +23,8 @@ async function aPerson(of = pool) {
   people += 1;
   const name = poolUserNameFor(`${people}-${EMAIL}`);
   await of.create(`${people}-${EMAIL}`);
-  await of.setPassword(name, PASSWORD);
-  const { AuthenticationResult } = await of.signIn(name, PASSWORD);
+  await of.setPassword(name, TEST_PASSWORD);
+  const { AuthenticationResult } = await of.signIn(name, TEST_PASSWORD);
   return { name, AccessToken: AuthenticationResult?.AccessToken ?? "" };
 }
 
@@ -53,12 +53,12 @@ async function aPersonWithPasskey() {
 }
 
 const start = (name: string, over: Record<string, string> = {}) =>
-  pool.signIn(name, PASSWORD, {
+  pool.signIn(name, TEST_PASSWORD, {
     AuthFlow: "USER_AUTH",
     AuthParameters: {
       USERNAME: name,
       PREFERRED_CHALLENGE: "WEB_AUTHN",
-      SECRET_HASH: hashFor(name),
+      SECRET_HASH: computeExpectedSecretHash(name),
       ...over,
     },
   });
@@ -68,14 +68,14 @@ const optionsOf = (answer: sdk.AdminInitiateAuthCommandOutput) =>
 const respond = (name: string, Session: string | undefined, credential: unknown) =>
   pool.client.send(
     new sdk.AdminRespondToAuthChallengeCommand({
-      UserPoolId: POOL_ID,
-      ClientId: CLIENT.id,
+      UserPoolId: TEST_POOL_ID,
+      ClientId: TEST_CLIENT.id,
       ChallengeName: "WEB_AUTHN",
       Session,
       ChallengeResponses: {
         USERNAME: name,
         CREDENTIAL: JSON.stringify(credential),
-        SECRET_HASH: hashFor(name),
+        SECRET_HASH: computeExpectedSecretHash(name),
       },
     }),
   );
@@ -93,7 +93,7 @@ test("a passkey is registered once for a challenge, listed, and signs its person
   const credential = passkey.register(options);
   await complete(AccessToken, credential);
   await expect(complete(AccessToken, credential)).rejects.toEqual(
-    refusalMatching("WebAuthnChallengeNotFoundException"),
+    poolErrorMatching("WebAuthnChallengeNotFoundException"),
   );
   expect(await list(AccessToken)).toEqual([
     expect.objectContaining({
@@ -113,7 +113,7 @@ test("a passkey is registered once for a challenge, listed, and signs its person
   const { AuthenticationResult } = await respond(name, asked.Session, answer);
   expect(AuthenticationResult?.AccessToken).toBeTruthy();
   await expect(respond(name, asked.Session, answer)).rejects.toEqual(
-    refusalMatching("NotAuthorizedException"),
+    poolErrorMatching("NotAuthorizedException"),
   );
 });
 
@@ -125,7 +125,7 @@ test.for([
   const { AccessToken } = await aPerson();
   const options = await startRegistration(AccessToken);
   await expect(complete(AccessToken, softwarePasskey(ORIGIN).register(options, flaws))).rejects.toEqual(
-    refusalMatching(error),
+    poolErrorMatching(error),
   );
   expect(await list(AccessToken)).toEqual([]);
 });
@@ -134,7 +134,7 @@ test("a passkey that is somebody's already is registered for nobody else", async
   const { passkey } = await aPersonWithPasskey();
   const { AccessToken } = await aPerson();
   await expect(complete(AccessToken, passkey.register(await startRegistration(AccessToken)))).rejects.toEqual(
-    refusalMatching("InvalidParameterException"),
+    poolErrorMatching("InvalidParameterException"),
   );
 });
 
@@ -143,7 +143,9 @@ test("an answer is taken neither from another site, nor unverified, nor with ano
   const other = await aPersonWithPasskey();
   const wrong = async (make: (options: Request) => unknown, as = name, error = "NotAuthorizedException") => {
     const asked = await start(name);
-    await expect(respond(as, asked.Session, make(optionsOf(asked)))).rejects.toEqual(refusalMatching(error));
+    await expect(respond(as, asked.Session, make(optionsOf(asked)))).rejects.toEqual(
+      poolErrorMatching(error),
+    );
   };
   const elsewhere = { origin: "https://ailleurs.example" };
   await wrong((options) => passkey.answer(options, elsewhere), name, "WebAuthnOriginNotAllowedException");
@@ -162,7 +164,7 @@ test("an answer is taken neither from another site, nor unverified, nor with ano
   const before = pool.clock.now;
   pool.clock.now = new Date(before.getTime() + 5 * 60_000);
   await expect(respond(name, asked.Session, answer)).rejects.toEqual(
-    refusalMatching("NotAuthorizedException"),
+    poolErrorMatching("NotAuthorizedException"),
   );
   pool.clock.now = before;
 });
@@ -191,35 +193,35 @@ test("a removed passkey, and one of a disabled person, sign nobody in", async ()
   const asked = await start(name);
   await pool.disable(name);
   await expect(respond(name, asked.Session, passkey.answer(optionsOf(asked)))).rejects.toEqual(
-    refusalMatching("NotAuthorizedException", "User is disabled."),
+    poolErrorMatching("NotAuthorizedException", "User is disabled."),
   );
-  await expect(start(name)).rejects.toEqual(refusalMatching("NotAuthorizedException", "User is disabled."));
+  await expect(start(name)).rejects.toEqual(poolErrorMatching("NotAuthorizedException", "User is disabled."));
   await pool.enable(name);
   const again = await start(name);
   await remove();
   await expect(respond(name, again.Session, passkey.answer(optionsOf(again)))).rejects.toEqual(
-    refusalMatching("NotAuthorizedException"),
+    poolErrorMatching("NotAuthorizedException"),
   );
-  await expect(remove()).rejects.toEqual(refusalMatching("ResourceNotFoundException"));
+  await expect(remove()).rejects.toEqual(poolErrorMatching("ResourceNotFoundException"));
   expect((await start(name)).ChallengeName).toBe("SELECT_CHALLENGE");
 });
 
 test("with the person go the passkeys, and a pool of the plan without them knows none", async () => {
   const { name, AccessToken } = await aPersonWithPasskey();
   await pool.deleteUser(name);
-  await expect(list(AccessToken)).rejects.toEqual(refusalMatching("NotAuthorizedException"));
+  await expect(list(AccessToken)).rejects.toEqual(poolErrorMatching("NotAuthorizedException"));
   const lite = await startTestPool();
   const person = await aPerson(lite);
   await expect(startRegistration(person.AccessToken, lite)).rejects.toEqual(
-    refusalMatching("WebAuthnNotEnabledException"),
+    poolErrorMatching("WebAuthnNotEnabledException"),
   );
   const AuthParameters = {
     USERNAME: person.name,
     PREFERRED_CHALLENGE: "WEB_AUTHN",
-    SECRET_HASH: hashFor(person.name),
+    SECRET_HASH: computeExpectedSecretHash(person.name),
   };
-  await expect(lite.signIn(person.name, PASSWORD, { AuthFlow: "USER_AUTH", AuthParameters })).rejects.toEqual(
-    refusalMatching("InvalidParameterException"),
-  );
+  await expect(
+    lite.signIn(person.name, TEST_PASSWORD, { AuthFlow: "USER_AUTH", AuthParameters }),
+  ).rejects.toEqual(poolErrorMatching("InvalidParameterException"));
   await lite.close();
 });

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
-import type { Letter } from "#functions/platform/mails/mails.ts";
+import type { RenderedMail } from "#functions/platform/mails/mails.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
-import { isEqualInConstantTime, secretHash } from "./secrets.ts";
+import { isEqualInConstantTime, computeSecretHash } from "./secrets.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
 export type PoolOptions = {
@@ -14,7 +14,7 @@ export type PoolOptions = {
   publicClientId: string;
   /** Domain of the passkeys; `undefined` if the pool's plan has none. */
   passkeyDomain?: string | undefined;
-  sendMail(mail: { to: string } & Letter): Promise<void>;
+  sendMail(mail: { to: string } & RenderedMail): Promise<void>;
   /**
    * The trigger PostConfirmation_ConfirmForgotPassword, called after a reset has stored the new password.
    * Cognito calls it only for people who signed themselves up. Ours are created by an administrator: leave it
@@ -40,7 +40,7 @@ export type PoolAction = (pool: Pool, body: unknown) => object | Promise<object>
 const poolInput = z.object({ UserPoolId: z.string().min(1) });
 
 /** Wraps an administrative action: parses its input and checks the pool id in it. */
-export function adminAction<T extends z.ZodType>(
+export function createAdminAction<T extends z.ZodType>(
   schema: T,
   run: (pool: Pool, input: z.infer<T>) => object | Promise<object>,
 ): PoolAction {
@@ -59,11 +59,11 @@ export function adminAction<T extends z.ZodType>(
  */
 export function getUser(pool: Pool, username: string): StoredPoolUser {
   const user = findUser(pool.db, username);
-  if (!user) throw userNotFound();
+  if (!user) throw userNotFoundError();
   return user;
 }
 
-export function userNotFound(): PoolError {
+export function userNotFoundError(): PoolError {
   return new PoolError("UserNotFoundException", "User does not exist.");
 }
 
@@ -87,7 +87,10 @@ export function requireValidClient(
       `Client ${clientId} is configured with secret but SECRET_HASH was not received`,
     );
   }
-  if (hash !== undefined && !(hasSecret && isEqualInConstantTime(hash, secretHash(client, username)))) {
+  if (
+    hash !== undefined &&
+    !(hasSecret && isEqualInConstantTime(hash, computeSecretHash(client, username)))
+  ) {
     throw new PoolError("NotAuthorizedException", `Unable to verify secret hash for client ${clientId}`);
   }
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { poolUserNameFor, PASSWORD, refusalMatching, startTestPool } from "./test-pool.ts";
+import { poolUserNameFor, TEST_PASSWORD, poolErrorMatching, startTestPool } from "./test-pool.ts";
 
 const EMAIL = "zoe@exemple.fr";
 const NAME = poolUserNameFor(EMAIL);
 const NEW_PASSWORD = "Nouveau-mot";
 const HOUR_MS = 3_600_000;
 
-const MISMATCH = refusalMatching(
+const MISMATCH = poolErrorMatching(
   "CodeMismatchException",
   "Invalid verification code provided, please try again.",
 );
-const EXPIRED = refusalMatching(
+const EXPIRED = poolErrorMatching(
   "ExpiredCodeException",
   "Invalid code provided, please request a code again.",
 );
-const LIMIT = refusalMatching(
+const LIMIT = poolErrorMatching(
   "LimitExceededException",
   "Attempt limit exceeded, please try after some time.",
 );
@@ -24,7 +24,7 @@ let sub: string;
 beforeEach(async () => {
   pool = await startTestPool();
   sub = (await pool.create(EMAIL)).User!.Attributes!.find(({ Name }) => Name === "sub")!.Value!;
-  await pool.setPassword(NAME, PASSWORD);
+  await pool.setPassword(NAME, TEST_PASSWORD);
 });
 afterEach(() => pool.close());
 
@@ -47,8 +47,8 @@ test("a code comes by mail and sets the new password once; the trigger is called
   await pool.confirm(NAME, lastCode(), NEW_PASSWORD);
   expect(pool.resets).toEqual([{ sub, email: EMAIL }]);
   await pool.signIn(NAME, NEW_PASSWORD);
-  await expect(pool.signIn(NAME, PASSWORD)).rejects.toEqual(refusalMatching("NotAuthorizedException"));
-  await expect(pool.confirm(NAME, lastCode(), PASSWORD)).rejects.toEqual(EXPIRED);
+  await expect(pool.signIn(NAME, TEST_PASSWORD)).rejects.toEqual(poolErrorMatching("NotAuthorizedException"));
+  await expect(pool.confirm(NAME, lastCode(), TEST_PASSWORD)).rejects.toEqual(EXPIRED);
   expect(pool.resets).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test("a password against the policy leaves the code and the tries as they were",
   await pool.forgot(NAME);
   for (let attempt = 0; attempt < 6; attempt++) {
     await expect(pool.confirm(NAME, lastCode(), "faible")).rejects.toEqual(
-      refusalMatching("InvalidPasswordException"),
+      poolErrorMatching("InvalidPasswordException"),
     );
   }
   await pool.confirm(NAME, lastCode(), NEW_PASSWORD);
@@ -168,7 +168,7 @@ async function inTurn(calls: (() => Promise<unknown>)[]): Promise<string[]> {
 
 test.each([
   ["disabled", () => pool.disable(NAME)],
-  ["not confirmed", () => pool.setPassword(NAME, PASSWORD, false)],
+  ["not confirmed", () => pool.setPassword(NAME, TEST_PASSWORD, false)],
   ["without a verified e-mail", () => pool.update(NAME, [{ Name: "email_verified", Value: "false" }])],
 ])("a person who is %s gets the usual answer and no mail", async (_, change) => {
   await change();
@@ -190,7 +190,7 @@ test("a code sent before the person was disabled or deleted opens nothing", asyn
 
 test("an unknown client is refused before anything is sent", async () => {
   await expect(pool.forgot(NAME, { ClientId: "nobody" })).rejects.toEqual(
-    refusalMatching("ResourceNotFoundException", "User pool client nobody does not exist."),
+    poolErrorMatching("ResourceNotFoundException", "User pool client nobody does not exist."),
   );
   expect(pool.mails).toEqual([]);
 });
@@ -207,12 +207,12 @@ test("a mail that cannot be sent and a trigger that fails are reported, and the 
     onPasswordReset: () => Promise.reject(new Error("no table today")),
   });
   await pool.create(EMAIL);
-  await pool.setPassword(NAME, PASSWORD);
-  await expect(pool.forgot(NAME)).rejects.toEqual(refusalMatching("CodeDeliveryFailureException"));
+  await pool.setPassword(NAME, TEST_PASSWORD);
+  await expect(pool.forgot(NAME)).rejects.toEqual(poolErrorMatching("CodeDeliveryFailureException"));
   isMailDown = false;
   await pool.forgot(NAME);
   await expect(pool.confirm(NAME, /\d{6}/.exec(mails[0]!)![0], NEW_PASSWORD)).rejects.toEqual(
-    refusalMatching("UserLambdaValidationException"),
+    poolErrorMatching("UserLambdaValidationException"),
   );
   await pool.signIn(NAME, NEW_PASSWORD);
 });

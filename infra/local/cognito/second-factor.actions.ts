@@ -4,13 +4,13 @@ import * as z from "zod";
 import { inTransaction } from "./database.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
-import { adminAction, requireValidClient, getUser, type Pool, type PoolAction } from "./pool.ts";
+import { createAdminAction, requireValidClient, getUser, type Pool, type PoolAction } from "./pool.ts";
 import { createTokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
 /** How long a person has to answer a challenge; in AWS, `authSessionValidity` of the stack. */
-export const CHALLENGE_MS = 5 * 60_000;
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 type Factor = { secret: string; isVerified: boolean; isPreferred: boolean; lastStep: number };
 
@@ -56,7 +56,7 @@ export const verifySoftwareToken: PoolAction = (pool, body) => {
   return { Status: "SUCCESS" };
 };
 
-export const adminSetUserMfaPreference = adminAction(
+export const adminSetUserMfaPreference = createAdminAction(
   z.object({
     Username: z.string(),
     SoftwareTokenMfaSettings: z.object({
@@ -87,7 +87,7 @@ export function tryCreateCodeChallenge(pool: Pool, user: StoredPoolUser): object
   pool.db.prepare("DELETE FROM challenges WHERE expiresAt <= ?").run(pool.now().getTime());
   pool.db
     .prepare("INSERT INTO challenges (session, sub, expiresAt) VALUES (?, ?, ?)")
-    .run(session, sub, pool.now().getTime() + CHALLENGE_MS);
+    .run(session, sub, pool.now().getTime() + CHALLENGE_LIFETIME_MS);
   return {
     ChallengeName: "SOFTWARE_TOKEN_MFA",
     ChallengeParameters: { USER_ID_FOR_SRP: username },
@@ -96,7 +96,7 @@ export function tryCreateCodeChallenge(pool: Pool, user: StoredPoolUser): object
 }
 
 /** Signs in with the code that a challenge asks for. After a wrong code, the challenge stays open. */
-export const answerCodeChallenge = adminAction(
+export const answerCodeChallenge = createAdminAction(
   z.object({
     ClientId: z.string().min(1),
     ChallengeName: z.literal("SOFTWARE_TOKEN_MFA"),

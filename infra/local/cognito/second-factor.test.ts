@@ -1,12 +1,12 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, expect, test } from "vitest";
 import {
-  CLIENT,
-  hashFor,
+  TEST_CLIENT,
+  computeExpectedSecretHash,
   poolUserNameFor,
-  PASSWORD,
-  POOL_ID,
-  refusalMatching,
+  TEST_PASSWORD,
+  TEST_POOL_ID,
+  poolErrorMatching,
   startTestPool,
 } from "./test-pool.ts";
 import { totpCodeAt } from "./totp.ts";
@@ -21,38 +21,42 @@ const later = (seconds: number) =>
 
 /** Signs in with the password, then answers the challenge with `code`. */
 async function signInWith(code: string) {
-  const { Session } = await pool.signIn(NAME, PASSWORD);
+  const { Session } = await pool.signIn(NAME, TEST_PASSWORD);
   return pool.client.send(
     new sdk.AdminRespondToAuthChallengeCommand({
-      UserPoolId: POOL_ID,
-      ClientId: CLIENT.id,
+      UserPoolId: TEST_POOL_ID,
+      ClientId: TEST_CLIENT.id,
       ChallengeName: "SOFTWARE_TOKEN_MFA",
       Session,
-      ChallengeResponses: { USERNAME: NAME, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH: hashFor(NAME) },
+      ChallengeResponses: {
+        USERNAME: NAME,
+        SOFTWARE_TOKEN_MFA_CODE: code,
+        SECRET_HASH: computeExpectedSecretHash(NAME),
+      },
     }),
   );
 }
 
 test("a code is taken once, in Cognito's words for it: the one that confirmed the factor, and each that signed in", async () => {
   await pool.create(EMAIL);
-  await pool.setPassword(NAME, PASSWORD);
-  const { AuthenticationResult } = await pool.signIn(NAME, PASSWORD);
+  await pool.setPassword(NAME, TEST_PASSWORD);
+  const { AuthenticationResult } = await pool.signIn(NAME, TEST_PASSWORD);
   const AccessToken = AuthenticationResult?.AccessToken;
   const { SecretCode = "" } = await pool.client.send(new sdk.AssociateSoftwareTokenCommand({ AccessToken }));
   const code = () => totpCodeAt(SecretCode, pool.clock.now);
   await pool.client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode: code() }));
   await pool.client.send(
     new sdk.AdminSetUserMFAPreferenceCommand({
-      UserPoolId: POOL_ID,
+      UserPoolId: TEST_POOL_ID,
       Username: NAME,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
     }),
   );
-  const used = refusalMatching("ExpiredCodeException", "Your software token has already been used once.");
+  const used = poolErrorMatching("ExpiredCodeException", "Your software token has already been used once.");
   await expect(signInWith(code())).rejects.toEqual(used);
   later(30);
   expect((await signInWith(code())).AuthenticationResult?.IdToken).toBeTruthy();
   await expect(signInWith(code())).rejects.toEqual(used);
-  const wrong = refusalMatching("CodeMismatchException", "Invalid code received for user");
+  const wrong = poolErrorMatching("CodeMismatchException", "Invalid code received for user");
   await expect(signInWith(code() === "000000" ? "000001" : "000000")).rejects.toEqual(wrong);
 });

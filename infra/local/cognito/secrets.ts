@@ -25,7 +25,7 @@ export async function verifySecret(sealed: string, secret: string): Promise<bool
  * Returns SECRET_HASH as Cognito defines it: base64 of the HMAC-SHA256 of the user name, as sent, and the
  * client id, with the client secret as key.
  */
-export function secretHash(client: { id: string; secret: string }, username: string): string {
+export function computeSecretHash(client: { id: string; secret: string }, username: string): string {
   return createHmac("sha256", client.secret)
     .update(username + client.id)
     .digest("base64");

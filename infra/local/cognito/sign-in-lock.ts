@@ -1,4 +1,4 @@
-import { QUARTER_MS } from "#shared/time/durations.ts";
+import { QUARTER_HOUR_MS } from "#shared/time/durations.ts";
 import { PoolError } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
@@ -18,7 +18,7 @@ export function refuseIfLocked(pool: Pool, owner: string): void {
   const at = pool.now().getTime();
   db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);
   db.prepare("UPDATE attempts SET endsAt = ? WHERE owner = ? AND kind = 'sign-in'").run(
-    at + QUARTER_MS,
+    at + QUARTER_HOUR_MS,
     owner,
   );
   const locked = db.prepare("SELECT 1 FROM attempts WHERE owner = ? AND kind = 'sign-in-lock'").get(owner);
@@ -33,15 +33,15 @@ export function countWrongPassword(pool: Pool, owner: string): void {
       `INSERT INTO attempts (owner, kind, count, endsAt) VALUES (?, 'sign-in', 1, ?)
        ON CONFLICT (owner, kind) DO UPDATE SET count = count + 1 RETURNING count`,
     )
-    .get(owner, at + QUARTER_MS);
+    .get(owner, at + QUARTER_HOUR_MS);
   const count = Number(counted?.["count"]);
   if (count <= FREE) return;
-  const lockMs = Math.min(QUARTER_MS, firstLockMs * 2 ** (count - FREE - 1));
+  const lockMs = Math.min(QUARTER_HOUR_MS, firstLockMs * 2 ** (count - FREE - 1));
   db.prepare(
     "INSERT OR REPLACE INTO attempts (owner, kind, count, endsAt) VALUES (?, 'sign-in-lock', 1, ?)",
   ).run(owner, at + lockMs);
 }
 
-export function forgetWrongPasswords({ db }: Pool, owner: string): void {
+export function clearWrongPasswordCount({ db }: Pool, owner: string): void {
   db.prepare("DELETE FROM attempts WHERE owner = ? AND kind IN ('sign-in', 'sign-in-lock')").run(owner);
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
-import { adminAction, requireValidClient, type Pool } from "./pool.ts";
+import { createAdminAction, requireValidClient, type Pool } from "./pool.ts";
 import { startPasskeySignIn } from "./passkey.actions.ts";
 import { tryCreateCodeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
-import { countWrongPassword, forgetWrongPasswords, refuseIfLocked } from "./sign-in-lock.ts";
+import { countWrongPassword, clearWrongPasswordCount, refuseIfLocked } from "./sign-in-lock.ts";
 import { createTokens } from "./tokens.ts";
 import { findUser, attemptsKeyOf, type StoredPoolUser } from "./users.ts";
 
@@ -14,7 +14,7 @@ import { findUser, attemptsKeyOf, type StoredPoolUser } from "./users.ts";
  * unknown person and a wrong password get the same answer after the same work (PreventUserExistenceErrors:
  * ENABLED). Only the right password reveals that the person is disabled.
  */
-export const adminInitiateAuth = adminAction(
+export const adminInitiateAuth = createAdminAction(
   z.object({
     ClientId: z.string().min(1),
     AuthFlow: z.string(),
@@ -44,7 +44,7 @@ async function authenticate(pool: Pool, username: string, password: string): Pro
     countWrongPassword(pool, owner);
     throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
   }
-  forgetWrongPasswords(pool, owner);
+  clearWrongPasswordCount(pool, owner);
   return user;
 }
 

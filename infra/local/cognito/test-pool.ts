@@ -1,14 +1,14 @@
 import { createHash, createHmac } from "node:crypto";
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { expect } from "vitest";
-import type { Letter } from "#functions/platform/mails/mails.ts";
+import type { RenderedMail } from "#functions/platform/mails/mails.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { type LocalPool, startPool } from "./server.ts";
 
-export const POOL_ID = "local_menta";
-export const CLIENT = { id: "confidential", secret: "a client's secret" };
-export const PUBLIC_CLIENT = "public";
-export const PASSWORD = "Motdepasse!";
+export const TEST_POOL_ID = "local_menta";
+export const TEST_CLIENT = { id: "confidential", secret: "a client's secret" };
+export const TEST_PUBLIC_CLIENT_ID = "public";
+export const TEST_PASSWORD = "Motdepasse!";
 const COST = 16;
 
 type Options = Parameters<typeof startPool>[0];
@@ -16,14 +16,14 @@ type Options = Parameters<typeof startPool>[0];
 /** Starts a pool in a folder of its own, with the AWS SDK's client. Collects its mails and trigger calls. */
 export async function startTestPool(over: Partial<Options> = {}) {
   const dataDir = over.dataDir ?? temporaryFolder("pool");
-  const mails: ({ to: string } & Letter)[] = [];
+  const mails: ({ to: string } & RenderedMail)[] = [];
   const resets: { sub: string; email: string }[] = [];
   const clock = { now: new Date("2026-03-01T10:00:00.000Z") };
   const pool = await startPool({
     dataDir,
-    userPoolId: POOL_ID,
-    confidentialClient: CLIENT,
-    publicClientId: PUBLIC_CLIENT,
+    userPoolId: TEST_POOL_ID,
+    confidentialClient: TEST_CLIENT,
+    publicClientId: TEST_PUBLIC_CLIENT_ID,
     sendMail: async (mail) => void mails.push(mail),
     onPasswordReset: async (user) => void resets.push(user),
     now: () => clock.now,
@@ -71,23 +71,29 @@ function calls(client: sdk.CognitoIdentityProviderClient) {
     disable: (username: string) => client.send(new sdk.AdminDisableUserCommand(named(username))),
     enable: (username: string) => client.send(new sdk.AdminEnableUserCommand(named(username))),
     list: (over: Partial<sdk.ListUsersCommandInput> = {}) =>
-      client.send(new sdk.ListUsersCommand({ UserPoolId: POOL_ID, ...over })),
+      client.send(new sdk.ListUsersCommand({ UserPoolId: TEST_POOL_ID, ...over })),
     signIn: (username: string, password: string, over: Partial<sdk.AdminInitiateAuthCommandInput> = {}) =>
       client.send(
         new sdk.AdminInitiateAuthCommand({
-          UserPoolId: POOL_ID,
-          ClientId: CLIENT.id,
+          UserPoolId: TEST_POOL_ID,
+          ClientId: TEST_CLIENT.id,
           AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-          AuthParameters: { USERNAME: username, PASSWORD: password, SECRET_HASH: hashFor(username) },
+          AuthParameters: {
+            USERNAME: username,
+            PASSWORD: password,
+            SECRET_HASH: computeExpectedSecretHash(username),
+          },
           ...over,
         }),
       ),
     forgot: (username: string, over: Partial<sdk.ForgotPasswordCommandInput> = {}) =>
-      client.send(new sdk.ForgotPasswordCommand({ ClientId: PUBLIC_CLIENT, Username: username, ...over })),
+      client.send(
+        new sdk.ForgotPasswordCommand({ ClientId: TEST_PUBLIC_CLIENT_ID, Username: username, ...over }),
+      ),
     confirm: (username: string, ConfirmationCode: string, Password: string) =>
       client.send(
         new sdk.ConfirmForgotPasswordCommand({
-          ClientId: PUBLIC_CLIENT,
+          ClientId: TEST_PUBLIC_CLIENT_ID,
           Username: username,
           ConfirmationCode,
           Password,
@@ -97,11 +103,11 @@ function calls(client: sdk.CognitoIdentityProviderClient) {
 }
 
 function named(Username: string) {
-  return { UserPoolId: POOL_ID, Username };
+  return { UserPoolId: TEST_POOL_ID, Username };
 }
 
 /** Sends a call without the SDK: one that the SDK would not send, or whose answer it would hide. */
-export function post(
+export function sendRawPoolCall(
   url: string,
   action: string,
   body: unknown,
@@ -119,7 +125,7 @@ export function post(
 }
 
 /** Matches an error of the pool as the SDK throws it. */
-export const refusalMatching = (name: string, message?: string) =>
+export const poolErrorMatching = (name: string, message?: string) =>
   expect.objectContaining({
     name,
     ...(message === undefined ? {} : { message }),
@@ -135,6 +141,6 @@ export function poolUserNameFor(email: string): string {
 }
 
 /** Computes SECRET_HASH by Cognito's documentation, without the stand-in's code. */
-export function hashFor(username: string, client = CLIENT): string {
+export function computeExpectedSecretHash(username: string, client = TEST_CLIENT): string {
   return createHmac("sha256", client.secret).update(`${username}${client.id}`).digest("base64");
 }

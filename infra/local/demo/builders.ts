@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import type { Level } from "#shared/record/record.ts";
+import type { CellLevel } from "#shared/record/record.ts";
 import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
@@ -11,7 +11,9 @@ import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
  * Builds the body of a new decision. Tests and the demo account change only the fields that matter to them.
  */
 
-export const aDecision = (changes: Partial<SentBody<"createDecision">> = {}): SentBody<"createDecision"> => ({
+export const aDecisionBody = (
+  changes: Partial<SentBody<"createDecision">> = {},
+): SentBody<"createDecision"> => ({
   title: "Choisir un logement",
   decideur: "Camille Aubry",
   startDate: "2026-03-01T23:00:00.000Z",
@@ -19,32 +21,34 @@ export const aDecision = (changes: Partial<SentBody<"createDecision">> = {}): Se
   ...changes,
 });
 
-export const anAction = (changes: Partial<SentBody<"createAction">> = {}): SentBody<"createAction"> => ({
+export const anActionBody = (changes: Partial<SentBody<"createAction">> = {}): SentBody<"createAction"> => ({
   title: "Visiter deux appartements",
   ...changes,
 });
 
-export const aProject = (changes: Partial<SentBody<"createProject">> = {}): SentBody<"createProject"> => ({
+export const aProjectBody = (
+  changes: Partial<SentBody<"createProject">> = {},
+): SentBody<"createProject"> => ({
   name: "S’installer à Lyon",
   ...changes,
 });
 
 type SentOwnTask = NonNullable<NonNullable<SentBody<"updateOwnTasks">>["set"]>[number];
 
-export const anOwnTask = (changes: Partial<SentOwnTask> = {}): SentOwnTask => ({
+export const anOwnTaskBody = (changes: Partial<SentOwnTask> = {}): SentOwnTask => ({
   id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
   title: "Ranger les papiers",
   ...changes,
 });
 
 /** Returns the Monday of this week, in the default time zone. */
-export const thisMonday = (): string => formatIsoDay(mondayOf(dayOf(new Date(), DEFAULT_TIME_ZONE)));
+export const mondayOfThisWeek = (): string => formatIsoDay(mondayOf(dayOf(new Date(), DEFAULT_TIME_ZONE)));
 
 /** A block on this week's Monday, for the task of `anOwnTask`. */
-export const aBlock = (changes: Partial<Block> = {}): Block => ({
+export const aBlock = (changes: Partial<PlannerBlock> = {}): PlannerBlock => ({
   id: "bloc-1",
   taskId: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
-  day: thisMonday(),
+  day: mondayOfThisWeek(),
   start: 9 * 60,
   end: 10 * 60,
   isLocked: false,
@@ -52,12 +56,12 @@ export const aBlock = (changes: Partial<Block> = {}): Block => ({
 });
 
 /** Returns the day `days` from today, in the default time zone. */
-export const isoDayInDays = (days: number): string =>
+export const isoDayFromToday = (days: number): string =>
   formatIsoDay(dayOf(new Date(), DEFAULT_TIME_ZONE) + days);
 
 type SentOption = NonNullable<NonNullable<SentBody<"updateRecord">["options"]>["set"]>[number];
 
-export const anOption = (changes: Partial<SentOption> = {}): SentOption => ({
+export const anOptionBody = (changes: Partial<SentOption> = {}): SentOption => ({
   id: ulid(),
   title: "Partir",
   pros: ["Un jardin"],
@@ -71,7 +75,7 @@ export const aChoiceBody = (
 ): SentBody<"createChoice"> & { id: string } => ({
   why: "Le jardin compte plus que le trajet.",
   expectations: ["Nous dînons dehors en juin."],
-  by: isoDayInDays(30),
+  by: isoDayFromToday(30),
   sureness: 70,
   wouldChange: "Un trajet de plus d’une heure",
   ...changes,
@@ -79,7 +83,7 @@ export const aChoiceBody = (
 });
 
 /** Builds the opinion of a person who was asked. Without an option, their answer is « Je ne sais pas ». */
-export const anOpinion = (
+export const anOpinionBody = (
   changes: Partial<SentBody<"giveOpinion">> = {},
 ): SentBody<"giveOpinion"> & { id: string } => ({
   optionId: null,
@@ -90,9 +94,9 @@ export const anOpinion = (
 });
 
 /** Builds a weighing that gives each criterion the same weight, and each option the same level. */
-export const aWeighing = (
+export const aWeighingBody = (
   { options, criteria }: { [K in keyof WeighedItems]: readonly { id: string }[] },
-  { weight = 5, level = 1 }: { weight?: number; level?: Level } = {},
+  { weight = 5, level = 1 }: { weight?: number; level?: CellLevel } = {},
 ): Weighing => ({
   weights: criteria.map(({ id }) => ({ id, weight })),
   levels: criteria.flatMap(({ id: criterion }) =>
@@ -101,19 +105,19 @@ export const aWeighing = (
 });
 
 /** Builds a decision made from a discussion, with one option, a risk and a review in a month. */
-export const aDecisionFromSession = (
+export const aDecisionFromSessionBody = (
   changes: Partial<SentBody<"createDecisionFromSession">> = {},
 ): SentBody<"createDecisionFromSession"> => ({
-  decision: { ...aDecision(), id: ulid(), actions: ["Visiter", { title: "Appeler", parentIndex: 0 }] },
+  decision: { ...aDecisionBody(), id: ulid(), actions: ["Visiter", { title: "Appeler", parentIndex: 0 }] },
   source: "solution",
-  options: [anOption()],
+  options: [anOptionBody()],
   watched: [{ id: ulid(), kind: "risk", text: "Un trajet trop long" }],
-  reviews: [{ day: isoDayInDays(30), quote: "Relire dans un mois." }],
+  reviews: [{ day: isoDayFromToday(30), quote: "Relire dans un mois." }],
   ...changes,
 });
 
 /** Builds the look back at a choice that had one expectation. */
-export const aLookBack = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
+export const aLookBackBody = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
   outcomes: ["yes"],
   wasWellDecided: true,
   turnedOutWell: true,

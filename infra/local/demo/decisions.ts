@@ -1,4 +1,4 @@
-import type { SelectableStatus, Priority } from "#shared/decision/decision.ts";
+import type { SelectableDecisionStatus, Priority } from "#shared/decision/decision.ts";
 
 /** The projects of the demo account, oldest first. */
 export const DEMO_PROJECTS: { name: string; description: string }[] = [
@@ -24,7 +24,7 @@ export const DEMO_PROJECTS: { name: string; description: string }[] = [
 export type DemoDecision = {
   title: string;
   project?: string;
-  status: SelectableStatus;
+  status: SelectableDecisionStatus;
   priority: Priority;
   days: [first: number, last: number];
   decideur?: string;

@@ -1,9 +1,9 @@
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { dayOf, endOfDay, startOfDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { aDecision } from "./builders.ts";
+import { aDecisionBody } from "./builders.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS, type DemoDecision } from "./decisions.ts";
-import type { Visitor } from "./person.ts";
+import type { CookieApiClient } from "./person.ts";
 
 const STATUSES = { x: "done", "~": "doing", "-": "todo" } as const;
 const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
@@ -11,7 +11,7 @@ const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
 const TRASHED = new Set(DEMO_DECISIONS.filter(({ isTrashed }) => isTrashed).map(({ title }) => title));
 
 /** Creates the demo projects that are missing. Returns how many it created. */
-export async function fillProjects(demo: Visitor): Promise<number> {
+export async function fillProjects(demo: CookieApiClient): Promise<number> {
   const known = new Set((await demo.get("listProjects")).map(({ name }) => name));
   const missing = DEMO_PROJECTS.filter(({ name }) => !known.has(name));
   for (const body of missing) await demo.get("createProject", { body });
@@ -22,7 +22,7 @@ export async function fillProjects(demo: Visitor): Promise<number> {
  * Creates the demo decisions that are missing, with their plans. Trashes those meant for the trash, unless
  * the person has changed them. Returns how many decisions it created or trashed.
  */
-export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
+export async function fillDecisions(demo: CookieApiClient, now: Date): Promise<number> {
   const [living, trashed, projects] = await Promise.all([
     demo.get("listDecisions"),
     demo.get("listTrash"),
@@ -46,7 +46,7 @@ function bodyOf(
   now: Date,
 ): SentBody<"createDecision"> {
   const today = dayOf(now, DEFAULT_TIME_ZONE);
-  return aDecision({
+  return aDecisionBody({
     ...rest,
     startDate: startOfDay(today + first, DEFAULT_TIME_ZONE).toISOString(),
     endDate: endOfDay(today + last, DEFAULT_TIME_ZONE).toISOString(),

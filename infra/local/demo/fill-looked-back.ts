@@ -3,14 +3,14 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import type { Visitor } from "./person.ts";
+import type { CookieApiClient } from "./person.ts";
 import { DEMO_LOOKED_BACK } from "./records.ts";
 
 /**
  * Turns on the citing of past choices, and adds a past decision with its choice and look back by an import,
  * which alone keeps past dates. Returns how many decisions it added: 0 if the decision exists.
  */
-export async function fillLookedBack(demo: Visitor, now: Date): Promise<number> {
+export async function fillLookedBack(demo: CookieApiClient, now: Date): Promise<number> {
   const known = [...(await demo.get("listDecisions")), ...(await demo.get("listTrash"))];
   if (known.some(({ title }) => title === DEMO_LOOKED_BACK.title)) return 0;
   // Before the import: once the imported decision exists, this function does nothing.

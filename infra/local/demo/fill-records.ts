@@ -1,17 +1,17 @@
-import { comparisonsOfOrder } from "#shared/record/comparison.rules.ts";
+import { comparisonsImpliedByOrder } from "#shared/record/comparison.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { ulid } from "ulid";
-import type { Visitor } from "./person.ts";
+import type { CookieApiClient } from "./person.ts";
 import { DEMO_RECORD } from "./records.ts";
 
 /**
  * Fills the record of the demo decision `DEMO_RECORD`: options, criteria, comparisons and a choice. Returns
  * how many records it filled: 0 if the decision is missing or has a record.
  */
-export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
+export async function fillRecords(demo: CookieApiClient, now: Date): Promise<number> {
   const decision = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_RECORD.title);
   if (!decision) return 0;
   const { id } = decision;
@@ -30,7 +30,7 @@ export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
       })),
     },
     criteria: { set: criteria },
-    comparisons: { set: comparisonsOfOrder(criteria.map((one) => one.id)) },
+    comparisons: { set: comparisonsImpliedByOrder(criteria.map((one) => one.id)) },
     cells: {
       set: options.flatMap(({ id: option, levels }) =>
         levels.map((level, at) => ({ id: cellId(option, criteria[at]!.id), level })),

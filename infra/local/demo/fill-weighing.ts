@@ -3,14 +3,14 @@ import { ulid } from "ulid";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import type { Weighing } from "#shared/record/weighing.schema.ts";
-import type { Visitor } from "./person.ts";
+import type { CookieApiClient } from "./person.ts";
 import { DEMO_WEIGHING } from "./records.ts";
 
 /**
  * Lets the demo person and a guest weigh one decision separately, then reveals both answers. Returns how many
  * decisions it filled: 0 if the decision is missing or its record was changed.
  */
-export async function fillWeighing(demo: Visitor, guest: Visitor): Promise<number> {
+export async function fillWeighing(demo: CookieApiClient, guest: CookieApiClient): Promise<number> {
   const decision = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_WEIGHING.title);
   if (!decision) return 0;
   const { id } = decision;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { CommandFailure } from "../../failure.ts";
-import { fillDemo } from "./fill.ts";
+import { fillDemoAccount } from "./fill.ts";
 
 /** Starts a fake product that answers these requests as given, and all others with an empty list. */
 async function aProduct(answers: Record<string, [status: number, body: object]>): Promise<string> {
@@ -23,7 +23,7 @@ test("an account with another password is left alone, with a sentence", async ()
   const failure = new CommandFailure(
     "Le compte demo@menta.example existe déjà, avec un autre mot de passe que le nôtre.",
   );
-  await expect(fillDemo(url)).rejects.toThrow(failure);
+  await expect(fillDemoAccount(url)).rejects.toThrow(failure);
 });
 
 test("an AI that does not answer ends the filling with its sentence", async () => {
@@ -35,5 +35,5 @@ test("an AI that does not answer ends the filling with its sentence", async () =
   const failure = new CommandFailure(
     "Discussion de démonstration interrompue. MENTA n’a pas pu répondre. Relancez la commande pour la compléter.",
   );
-  await expect(fillDemo(url)).rejects.toThrow(failure);
+  await expect(fillDemoAccount(url)).rejects.toThrow(failure);
 });

@@ -6,9 +6,9 @@ import { fillLookedBack } from "./fill-looked-back.ts";
 import { fillRecords } from "./fill-records.ts";
 import { fillWeek } from "./fill-week.ts";
 import { fillWeighing } from "./fill-weighing.ts";
-import { aSignUp, createVisitor, type Visitor } from "./person.ts";
+import { aSignUpBody, createCookieApiClient, type CookieApiClient } from "./person.ts";
 
-export const DEMO_ACCOUNT = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
+export const DEMO_ACCOUNT = aSignUpBody({ email: "demo@menta.example", password: "Demonstration-1!" });
 
 /**
  * Fills the demo account of the product at `url` through its API: projects, decisions with plans, records, a
@@ -16,20 +16,20 @@ export const DEMO_ACCOUNT = aSignUp({ email: "demo@menta.example", password: "De
  * things were added or completed. Throws CommandFailure if the account is another person's or MENTA does not
  * answer.
  */
-export async function fillDemo(url: string, now = new Date()): Promise<number> {
-  const demo = createVisitor(url);
+export async function fillDemoAccount(url: string, now = new Date()): Promise<number> {
+  const demo = createCookieApiClient(url);
   await signIn(demo);
   const projects = await fillProjects(demo);
   const decisions = await fillDecisions(demo, now);
   const records =
     (await fillRecords(demo, now)) +
     (await fillLookedBack(demo, now)) +
-    (await fillWeighing(demo, createVisitor(url)));
+    (await fillWeighing(demo, createCookieApiClient(url)));
   const weeks = await fillWeek(demo, now);
   return projects + decisions + records + weeks + (await fillConversations(demo));
 }
 
-async function fillConversations(demo: Visitor): Promise<number> {
+async function fillConversations(demo: CookieApiClient): Promise<number> {
   const stored = await storedConversations(demo);
   let filled = 0;
   for (const conversation of DEMO_CONVERSATIONS) {
@@ -50,7 +50,11 @@ async function fillConversations(demo: Visitor): Promise<number> {
  * Sends each answer when MENTA asks for it, and stops at a question that has none. Returns whether an answer
  * was sent.
  */
-async function answerAll(demo: Visitor, id: string, answers: readonly DemoAnswer[]): Promise<boolean> {
+async function answerAll(
+  demo: CookieApiClient,
+  id: string,
+  answers: readonly DemoAnswer[],
+): Promise<boolean> {
   let left = answers;
   for (;;) {
     const answer = nextAnswer(await demo.get("getDossier", { id }), left);
@@ -71,7 +75,10 @@ function nextAnswer({ asks, lines }: Dossier, answers: readonly DemoAnswer[]): D
 }
 
 /** Creates the discussion, linked to its decision or project if they still exist. */
-async function open(demo: Visitor, { agentType, decision, project }: DemoConversation): Promise<string> {
+async function open(
+  demo: CookieApiClient,
+  { agentType, decision, project }: DemoConversation,
+): Promise<string> {
   const [decisions, projects] = await Promise.all([demo.get("listDecisions"), demo.get("listProjects")]);
   const body = {
     agentType,
@@ -81,7 +88,7 @@ async function open(demo: Visitor, { agentType, decision, project }: DemoConvers
   return (await demo.get("createSession", { body })).id;
 }
 
-const say = (demo: Visitor, sessionId: string, message: string) =>
+const say = (demo: CookieApiClient, sessionId: string, message: string) =>
   ask(demo, "chat", { body: { sessionId, message } });
 
 /** The routes that read and create each artefact, in the order in which artefacts depend on each other. */
@@ -94,7 +101,7 @@ const ARTEFACTS = [
 ] as const;
 
 /** Generates the artefacts that are missing. Returns whether it generated any. */
-async function generateMissing(demo: Visitor, id: string): Promise<boolean> {
+async function generateMissing(demo: CookieApiClient, id: string): Promise<boolean> {
   let isMissing = false;
   for (const [read, create] of ARTEFACTS) {
     if ((await demo.request(read, { id })).ok) continue;
@@ -105,7 +112,10 @@ async function generateMissing(demo: Visitor, id: string): Promise<boolean> {
 }
 
 /** Sends a request to MENTA. Throws CommandFailure with the reason if it is refused. */
-async function ask(demo: Visitor, ...[name, sent]: Parameters<Visitor["request"]>): Promise<void> {
+async function ask(
+  demo: CookieApiClient,
+  ...[name, sent]: Parameters<CookieApiClient["request"]>
+): Promise<void> {
   const answer = await demo.request(name, sent);
   if (answer.ok) return;
   const { message: reason } = (await answer.json()) as { message: string };
@@ -114,7 +124,7 @@ async function ask(demo: Visitor, ...[name, sent]: Parameters<Visitor["request"]
   );
 }
 
-async function signIn(demo: Visitor): Promise<void> {
+async function signIn(demo: CookieApiClient): Promise<void> {
   if ((await demo.call("signup", { body: DEMO_ACCOUNT })).status === 201) return;
   const { status } = await demo.call("login", {
     body: { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password },
@@ -130,7 +140,7 @@ async function signIn(demo: Visitor): Promise<void> {
  * Returns the messages that the demo person sent in each discussion. The longest discussion comes first: of
  * two with the same opening, that one is continued.
  */
-async function storedConversations(demo: Visitor) {
+async function storedConversations(demo: CookieApiClient) {
   const sessions = await demo.get("listSessions");
   const stored = await Promise.all(
     sessions.map(async ({ id, agentType }) => {

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { POOL } from "../environment.ts";
+import { LOCAL_POOL_IDS } from "../environment.ts";
 
 /** Schema of `/config.json`, by which a MENTA on this machine is recognised. */
 const Config = z.object({
   demo: z.boolean(),
-  userPoolClientId: z.literal(POOL.publicClientId),
+  userPoolClientId: z.literal(LOCAL_POOL_IDS.publicClientId),
   userPoolEndpoint: z.literal("/_pool/"),
 });
 const TIMEOUT_MS = 3_000;

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { GetItemCommand, ListTablesCommand, PutItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
-  ACCESS_KEY,
-  connectTo,
-  isRunning,
+  TEST_ACCESS_KEY_ID,
+  connectToTestDatabase,
+  isProcessRunning,
   databasePidOf,
   SAMPLE_ROW_KEY,
   testDatabaseOptions,
@@ -17,7 +17,7 @@ import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { createFakeJava } from "./test-java.ts";
 import { startDatabaseProxy } from "./proxy.ts";
 
-const FILES = { jar: `dynamodb/${ACCESS_KEY}_eu-west-3.db`, native: "dynoxide/menta.db" };
+const FILES = { jar: `dynamodb/${TEST_ACCESS_KEY_ID}_eu-west-3.db`, native: "dynoxide/menta.db" };
 
 describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
   const options = testDatabaseOptions(engine);
@@ -33,13 +33,15 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
       stdio: ["ignore", "pipe", "ignore"],
     });
     const [url] = (await once(owner.stdout, "data")) as [Buffer];
-    await connectTo(url.toString()).send(new PutItemCommand({ TableName: "menta", Item: SAMPLE_ROW_KEY }));
+    await connectToTestDatabase(url.toString()).send(
+      new PutItemCommand({ TableName: "menta", Item: SAMPLE_ROW_KEY }),
+    );
     const pid = databasePidOf(dataDir);
     owner.kill("SIGKILL");
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isProcessRunning(pid)).toBe(false);
 
     const database = await startDatabase({ ...options, engine: undefined });
-    const { Item } = await connectTo(database.url).send(
+    const { Item } = await connectToTestDatabase(database.url).send(
       new GetItemCommand({ TableName: "menta", Key: SAMPLE_ROW_KEY }),
     );
     await database.close();
@@ -49,20 +51,20 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
 
   test("accepts any signature through the proxy, which requires our key in its path", async () => {
     const database = await startDatabase(options);
-    const proxy = await startDatabaseProxy(database.url, ACCESS_KEY);
-    const somebody = connectTo(proxy.url, {
+    const proxy = await startDatabaseProxy(database.url, TEST_ACCESS_KEY_ID);
+    const somebody = connectToTestDatabase(proxy.url, {
       accessKeyId: "ASIAEXAMPLE",
       sessionToken: "token/+=",
       region: "us-east-1",
     });
     const proxied = { pk: { S: "proxied" }, sk: { S: "account" } };
     await somebody.send(new PutItemCommand({ TableName: "menta", Item: proxied }));
-    const { Items } = await connectTo(database.url).send(new ScanCommand({ TableName: "menta" }));
+    const { Items } = await connectToTestDatabase(database.url).send(new ScanCommand({ TableName: "menta" }));
     expect(Items?.map(({ pk }) => pk?.S)).toContain("proxied");
-    for (const path of ["/", `/${ACCESS_KEY}x`])
+    for (const path of ["/", `/${TEST_ACCESS_KEY_ID}x`])
       expect((await fetch(new URL(path, proxy.url), { method: "POST" })).status).toBe(403);
     await database.close();
-    await expect(connectTo(proxy.url).send(new ListTablesCommand())).rejects.toThrow();
+    await expect(connectToTestDatabase(proxy.url).send(new ListTablesCommand())).rejects.toThrow();
     await proxy.close();
   }, 60_000);
 
@@ -107,5 +109,5 @@ test("a start that is no longer wanted ends, and leaves nothing running", async 
   const pid = databasePidOf(options.dataDir);
   stop.abort();
   await failed;
-  expect(isRunning(pid)).toBe(false);
+  expect(isProcessRunning(pid)).toBe(false);
 });

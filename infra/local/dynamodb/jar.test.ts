@@ -6,7 +6,12 @@ import {
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, testDatabaseOptions } from "./test-database.ts";
+import {
+  TEST_ACCESS_KEY_ID,
+  connectToTestDatabase,
+  SAMPLE_ROW_KEY,
+  testDatabaseOptions,
+} from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { ensureTable } from "./table.ts";
 
@@ -14,10 +19,10 @@ const options = testDatabaseOptions("jar");
 
 test("a stranger on the network finds no table, and cannot touch ours", async () => {
   const database = await startDatabase(options);
-  const ours = connectTo(database.url);
+  const ours = connectToTestDatabase(database.url);
   await ours.send(new PutItemCommand({ TableName: "menta", Item: SAMPLE_ROW_KEY }));
-  for (const theirs of ["local", ACCESS_KEY.toUpperCase()]) {
-    const stranger = connectTo(database.url, { accessKeyId: theirs, region: "eu-west-3" });
+  for (const theirs of ["local", TEST_ACCESS_KEY_ID.toUpperCase()]) {
+    const stranger = connectToTestDatabase(database.url, { accessKeyId: theirs, region: "eu-west-3" });
     expect((await stranger.send(new ListTablesCommand())).TableNames).toEqual([]);
     await ensureTable(database.url, theirs, "menta");
     expect((await stranger.send(new ScanCommand({ TableName: "menta" }))).Count).toBe(0);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createFakeJava } from "./test-java.ts";
-import { findJava, majorVersion } from "./java.ts";
+import { findJava, parseJavaMajorVersion } from "./java.ts";
 
 test.each([
   ['openjdk version "17.0.15" 2025-04-15', 17],
@@ -11,7 +11,7 @@ test.each([
   ['openjdk version "25" 2025-09-16', 25],
   ["The operation couldn’t be completed. Unable to locate a Java Runtime.", 0],
 ])("%s is major version %i", (output, major) => {
-  expect(majorVersion(output)).toBe(major);
+  expect(parseJavaMajorVersion(output)).toBe(major);
 });
 
 test("a java of version 17 on the path is used", async () => {

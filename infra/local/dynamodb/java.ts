@@ -29,13 +29,13 @@ export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promis
 function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   execFile(command, ["-version"], { env }, (error, stdout, stderr) =>
-    resolve(error ? 0 : majorVersion(stderr + stdout)),
+    resolve(error ? 0 : parseJavaMajorVersion(stderr + stdout)),
   );
   return promise;
 }
 
 /** Returns the major version in the output of `java -version`. Java 8 and older report themselves as 1.8. */
-export function majorVersion(output: string): number {
+export function parseJavaMajorVersion(output: string): number {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   return Number((first === "1" ? second : first) ?? 0);
 }

@@ -1,6 +1,6 @@
 import { BatchGetItemCommand, ListTablesCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { connectTo, databasePidOf, testDatabaseOptions } from "./test-database.ts";
+import { connectToTestDatabase, databasePidOf, testDatabaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { nativeEngine } from "./native.ts";
@@ -17,7 +17,9 @@ describe.each(INSTALLED_ENGINES.filter((name) => name === "native"))("the %s eng
   test("is not found at this computer’s usual address, which every page of a browser can ask", async () => {
     const database = await startDatabase(options);
     const { port } = new URL(database.url);
-    expect((await connectTo(database.url).send(new ListTablesCommand())).TableNames).toEqual(["menta"]);
+    expect((await connectToTestDatabase(database.url).send(new ListTablesCommand())).TableNames).toEqual([
+      "menta",
+    ]);
     for (const host of ["127.0.0.1", "localhost"])
       await expect(fetch(`http://${host}:${port}`)).rejects.toThrow("fetch failed");
     await database.close();
@@ -25,7 +27,7 @@ describe.each(INSTALLED_ENGINES.filter((name) => name === "native"))("the %s eng
 
   test("killed outright while it writes, has lost nothing that it acknowledged", async () => {
     const dying = await startDatabase(options);
-    const client = connectTo(dying.url);
+    const client = connectToTestDatabase(dying.url);
     const acknowledged: { pk: { S: string }; sk: { S: string } }[] = [];
     const write = async (writer: number) => {
       for (let n = 0; n < 1_000; n += 1) {
@@ -46,7 +48,7 @@ describe.each(INSTALLED_ENGINES.filter((name) => name === "native"))("the %s eng
     for (let at = 0; at < acknowledged.length; at += 100) {
       const Keys = acknowledged.slice(at, at + 100);
       const asked = new BatchGetItemCommand({ RequestItems: { menta: { Keys, ConsistentRead: true } } });
-      found += (await connectTo(database.url).send(asked)).Responses?.["menta"]?.length ?? 0;
+      found += (await connectToTestDatabase(database.url).send(asked)).Responses?.["menta"]?.length ?? 0;
     }
     await database.close();
     expect(acknowledged.length).toBeGreaterThanOrEqual(400);

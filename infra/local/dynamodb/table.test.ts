@@ -7,7 +7,12 @@ import {
   QueryCommand,
 } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, testDatabaseOptions } from "./test-database.ts";
+import {
+  TEST_ACCESS_KEY_ID,
+  connectToTestDatabase,
+  SAMPLE_ROW_KEY,
+  testDatabaseOptions,
+} from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { ensureTable } from "./table.ts";
@@ -25,7 +30,7 @@ const WAITING = { ...SAMPLE_ROW_KEY, ...DUE, ...KEPT, title: { S: "Changer de po
 describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
   test("shows what waits for its removal, without what a person wrote; also in an older start's table", async () => {
     const database = await startDatabase(testDatabaseOptions(engine));
-    const client = connectTo(database.url);
+    const client = connectToTestDatabase(database.url);
     const due = async () =>
       (
         await client.send(
@@ -56,7 +61,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
       }),
     );
     await put(WAITING);
-    for (let start = 0; start < 2; start += 1) await ensureTable(database.url, ACCESS_KEY, "menta");
+    for (let start = 0; start < 2; start += 1) await ensureTable(database.url, TEST_ACCESS_KEY_ID, "menta");
     await expect.poll(due).toEqual([{ ...SAMPLE_ROW_KEY, ...DUE, ...KEPT }]);
     const { Table } = await client.send(new DescribeTableCommand(TABLE));
     expect(Table?.GlobalSecondaryIndexes).toHaveLength(1);

@@ -4,7 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { EngineName } from "./engine.ts";
 
-export const ACCESS_KEY = "0123456789abcdef0123";
+export const TEST_ACCESS_KEY_ID = "0123456789abcdef0123";
 /** The key of a row. It is also a valid row by itself. */
 export const SAMPLE_ROW_KEY = { pk: { S: "somebody" }, sk: { S: "account" } };
 
@@ -14,14 +14,14 @@ export const SAMPLE_ROW_KEY = { pk: { S: "somebody" }, sk: { S: "account" } };
 export function testDatabaseOptions(engine: EngineName) {
   const dataDir = temporaryFolder(engine);
   const signal = new AbortController().signal;
-  return { dataDir, tableName: "menta", accessKeyId: ACCESS_KEY, engine, signal, onDeath: () => {} };
+  return { dataDir, tableName: "menta", accessKeyId: TEST_ACCESS_KEY_ID, engine, signal, onDeath: () => {} };
 }
 
 type Signer = { accessKeyId: string; region: string; sessionToken?: string };
 
-export const connectTo = (
+export const connectToTestDatabase = (
   endpoint: string,
-  signer: Signer = { accessKeyId: ACCESS_KEY, region: "eu-west-3" },
+  signer: Signer = { accessKeyId: TEST_ACCESS_KEY_ID, region: "eu-west-3" },
 ): DynamoDBClient =>
   new DynamoDBClient({
     endpoint,
@@ -33,7 +33,7 @@ export const connectTo = (
 export const databasePidOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, "dynamodb.pid"), "utf8"));
 
-export function isRunning(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { contract } from "#shared/api/contract.ts";
-import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
+import { createGatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
 import { matchRoute } from "#shared/api/match-route.ts";
-import type { FunctionName } from "#shared/api/route.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
-import { API_HEADERS } from "#shared/platform/security-headers.ts";
+import type { HttpFunctionName } from "#shared/api/route.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
+import { API_ANSWER_HEADERS } from "#shared/platform/security-headers.ts";
 import type { ProxyEvent } from "#functions/api/request.ts";
 import { readBody } from "../http.ts";
-import type { Invoke } from "../lambda/runtime.ts";
+import type { InvokeHttpFunction } from "../lambda/runtime.ts";
 
 /** The largest body that API Gateway accepts. */
 const BODY_MAX_BYTES = 10_000_000;
@@ -17,7 +17,7 @@ const BODY_MAX_BYTES = 10_000_000;
  * Returns the handler of /api/ and /auth/: does what CloudFront and API Gateway do, then runs the route's
  * function.
  */
-export function createApiGateway(invoke: Invoke, originSecret: string) {
+export function createApiGateway(invoke: InvokeHttpFunction, originSecret: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const match = matchRoute(request.method ?? "GET", url.pathname);
     if (!match) return sendRefusal(response, url, "not_found");
@@ -35,7 +35,7 @@ export function createApiGateway(invoke: Invoke, originSecret: string) {
 function eventOf(
   request: IncomingMessage,
   url: URL,
-  servedBy: FunctionName,
+  servedBy: HttpFunctionName,
   body: Buffer,
   secret: string,
 ): ProxyEvent {
@@ -50,10 +50,10 @@ function eventOf(
     httpMethod: request.method ?? "GET",
     headers: {
       ...headers,
-      [EDGE_HEADERS.secret]: secret,
-      [EDGE_HEADERS.host]: request.headers.host ?? "",
-      [EDGE_HEADERS.address]: request.socket.remoteAddress ?? "",
-      [EDGE_HEADERS.protocol]: "http",
+      [EDGE_HEADER_NAMES.secret]: secret,
+      [EDGE_HEADER_NAMES.host]: request.headers.host ?? "",
+      [EDGE_HEADER_NAMES.address]: request.socket.remoteAddress ?? "",
+      [EDGE_HEADER_NAMES.protocol]: "http",
     },
     queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
     requestContext: { requestId: randomUUID() },
@@ -64,12 +64,12 @@ function eventOf(
 
 /** Sends a refusal that no function gives, in the shape of the contract's refusals. */
 export function sendRefusal(response: ServerResponse, url: URL, code: GatewayRefusalCode): void {
-  const { status, body } = gatewayRefusal(code, randomUUID());
+  const { status, body } = createGatewayRefusal(code, randomUUID());
   const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: body.message } : {};
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
-    ...API_HEADERS,
+    ...API_ANSWER_HEADERS,
   });
   response.end(JSON.stringify({ ...body, ...underAuth }));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { VITE_CONFIG } from "../../build/frontend.ts";
-import type { Pages } from "./pages.ts";
+import type { PagesHandler } from "./pages.ts";
 
 /**
  * Starts Vite's development server, which replaces the built pages and reloads them when a file changes. Its
@@ -9,7 +9,7 @@ import type { Pages } from "./pages.ts";
 export async function startDevPages(
   server: Server,
   dataDir: string,
-): Promise<{ pages: Pages; close(): Promise<void> }> {
+): Promise<{ pages: PagesHandler; close(): Promise<void> }> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: VITE_CONFIG,

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
 import { hashInlinedCode } from "#infra/build/inlined.ts";
-import { LANDING_FILE, securityHeaders } from "#shared/platform/security-headers.ts";
-import { textTypeOf } from "#shared/platform/text-types.ts";
+import { LANDING_FILE, createPageHeaders } from "#shared/platform/security-headers.ts";
+import { textContentTypeOf } from "#shared/platform/text-types.ts";
 
 /** Answers a request for a page of the frontend or one of its files. */
-export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
+export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Matches a path whose last part has a dot. If no such file exists, a browser that navigates there gets the
@@ -28,8 +28,8 @@ const HOME = /^\/(?=$|\?)/;
  * Serves the built frontend as CloudFront does: with the same headers and compressed files. Every path that
  * is not a file gets the application's page.
  */
-export function createBuiltPages(folder: string): Pages {
-  const headers = Object.entries(securityHeaders({ https: false, inlined: hashInlinedCode(folder) }));
+export function createBuiltPagesHandler(folder: string): PagesHandler {
+  const headers = Object.entries(createPageHeaders({ https: false, inlined: hashInlinedCode(folder) }));
   const hasLanding = existsSync(join(folder, LANDING_FILE));
   const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
   const look = {
@@ -40,7 +40,7 @@ export function createBuiltPages(folder: string): Pages {
     setHeaders: (response: ServerResponse, path: string) => {
       for (const [name, value] of headers) response.setHeader(name, value);
       // For any other path, sirv sends the application's page and sets its type and charset itself.
-      const type = files.has(path) ? textTypeOf(path) : undefined;
+      const type = files.has(path) ? textContentTypeOf(path) : undefined;
       if (type) response.setHeader("content-type", type);
       response.setHeader(
         "cache-control",
@@ -64,7 +64,7 @@ export function createBuiltPages(folder: string): Pages {
 }
 
 function sendNothing(response: ServerResponse, status: number): void {
-  const headers = { ...securityHeaders({ https: false }), "content-type": "text/plain; charset=utf-8" };
+  const headers = { ...createPageHeaders({ https: false }), "content-type": "text/plain; charset=utf-8" };
   response
     .writeHead(status, headers)
     .end(status === 404 ? "Ce fichier n’existe pas.\n" : "Méthode inconnue.\n");

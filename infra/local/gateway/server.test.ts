@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProxyEvent } from "#functions/api/request.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { securityHeaders } from "#shared/platform/security-headers.ts";
+import { createPageHeaders } from "#shared/platform/security-headers.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createApiGateway } from "./api.ts";
-import { createBuiltPages } from "./pages.ts";
+import { createBuiltPagesHandler } from "./pages.ts";
 import { openGateway } from "./server.ts";
 
 const PAGE = "<!doctype html><title>MENTA</title>";
@@ -44,7 +44,7 @@ beforeAll(async () => {
       page: (width) => `<!doctype html><title>Boîte aux lettres locale</title>${width ?? ""}`,
       html: (place) => (place === 3 ? "<p>Un message" : undefined),
     },
-    pages: createBuiltPages(dist),
+    pages: createBuiltPagesHandler(dist),
   });
 });
 afterAll(() => gateway.close());
@@ -190,7 +190,7 @@ test("a page has the headers of production, and every path gets the application'
     const answer = await get(path);
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, PAGE]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      ...securityHeaders({ https: false }),
+      ...createPageHeaders({ https: false }),
       "cache-control": "no-cache",
     });
   }

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { GATEWAY_MESSAGES } from "#shared/api/gateway-refusals.ts";
+import { GATEWAY_REFUSAL_MESSAGES } from "#shared/api/gateway-refusals.ts";
 import { CommandFailure } from "../../failure.ts";
 import { closeServer } from "../http.ts";
 import type { Mailbox } from "../mailbox/mailbox.ts";
-import { MAIL_WIDTHS, mailboxHeaders, mailHeaders } from "../mailbox/page.ts";
+import { MAIL_WIDTHS, mailboxPageHeaders, htmlMailHeaders } from "../mailbox/page.ts";
 import { sendRefusal } from "./api.ts";
-import type { Pages } from "./pages.ts";
+import type { PagesHandler } from "./pages.ts";
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
@@ -20,7 +20,7 @@ export type GatewayParts = {
   /** Handles /_ia. */
   ai: RequestHandler;
   mailbox: Pick<Mailbox, "page" | "html">;
-  pages: Pages;
+  pages: PagesHandler;
 };
 
 const API = /^\/(api|auth)(\/|$)/;
@@ -74,7 +74,7 @@ async function serve(parts: GatewayParts, request: IncomingMessage, response: Se
 function sendFailure(request: IncomingMessage, response: ServerResponse): void {
   const url = URL.parse(request.url ?? "", "http://localhost");
   if (url && API.test(url.pathname)) sendRefusal(response, url, "internal");
-  else sendText(response, 500, `${GATEWAY_MESSAGES.internal}\n`);
+  else sendText(response, 500, `${GATEWAY_REFUSAL_MESSAGES.internal}\n`);
 }
 
 async function answer(
@@ -110,13 +110,13 @@ function callPool({ pool }: GatewayParts, request: IncomingMessage, response: Se
 
 function sendMailbox({ mailbox }: GatewayParts, { searchParams }: URL, response: ServerResponse): void {
   const width = MAIL_WIDTHS.find((each) => String(each) === searchParams.get("largeur"));
-  response.writeHead(200, mailboxHeaders).end(mailbox.page(width));
+  response.writeHead(200, mailboxPageHeaders).end(mailbox.page(width));
 }
 
 function sendMail({ mailbox }: GatewayParts, place: number, response: ServerResponse): void {
   const html = mailbox.html(place);
   if (html === undefined) return sendText(response, 404, "Ce message n’existe pas.\n");
-  response.writeHead(200, mailHeaders).end(html);
+  response.writeHead(200, htmlMailHeaders).end(html);
 }
 
 function isDecodable(path: string): boolean {

@@ -1,19 +1,19 @@
-import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
-import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
+import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { findContradictionsIn } from "#shared/dossier/limits.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
-import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
-import type { Turn } from "./outcome.ts";
+import type { InterviewTurn } from "./outcome.ts";
 import type { RequestAnswer } from "./requests.ts";
 import { withFullStop, joinWithAnd, isoDayInWords, withLowerCaseStart, joinQuoted } from "./text.ts";
 import {
   contradictionSentence,
   contradictionSentences,
-  daysUntil,
+  daysUntilInWords,
   deadlineSentence,
   emptySlotNames,
-  findLeaningName,
+  findLeaningOptionName,
 } from "./views.ts";
 
 const said = (text: string): RequestAnswer => ({ text, follows: "same" });
@@ -27,18 +27,20 @@ const asking = (kind: LineKind, ...parts: string[]): RequestAnswer => ({
  * Contradicts the person's lean: lists the cons of that option and the pros of the others. Without a lean,
  * asks for one on the track `decide`; on another track, runs the premortem.
  */
-export function contradict(turn: Turn): RequestAnswer {
+export function answerWithCounterArguments(turn: InterviewTurn): RequestAnswer {
   const { track, lines } = turn.dossier;
-  const name = findLeaningName(lines);
-  if (name === null && track !== "decide") return premortem(turn);
+  const name = findLeaningOptionName(lines);
+  if (name === null && track !== "decide") return answerWithPremortem(turn);
   if (name === null)
     return {
       text: "Pour contredire, il me faut un côté.",
       follows: { for: "lean" },
     };
-  const optionId = leanOf(lines)?.optionId;
-  const compared = comparedOptions(lines);
-  const over = contradictionsIn(lines).find((found) => found.kind === "over" && found.optionId === optionId);
+  const optionId = newestLean(lines)?.optionId;
+  const compared = listComparedOptions(lines);
+  const over = findContradictionsIn(lines).find(
+    (found) => found.kind === "over" && found.optionId === optionId,
+  );
   const rows = [
     ...(over ? [contradictionSentence(over, lines)] : []),
     ...compared
@@ -67,12 +69,12 @@ export function contradict(turn: Turn): RequestAnswer {
  * Supposes that the decision has failed: lists the lines that could have caused it (fears, assumptions,
  * cons).
  */
-export function premortem({ dossier: { lines } }: Turn): RequestAnswer {
+export function answerWithPremortem({ dossier: { lines } }: InterviewTurn): RequestAnswer {
   const kinds = ["fear", "assumption", "dependsOn", "blocked", "blurred"] as const;
   const causes = [
     ...contradictionSentences(lines),
     ...kinds.flatMap((kind) => keptLines(lines, kind).map(({ text }) => withFullStop(text))),
-    ...comparedOptions(lines).flatMap(({ option, cons }) =>
+    ...listComparedOptions(lines).flatMap(({ option, cons }) =>
       cons.map(({ text }) => `Contre « ${option.text} » : ${withFullStop(withLowerCaseStart(text))}`),
     ),
   ].slice(0, 5);
@@ -86,7 +88,7 @@ export function premortem({ dossier: { lines } }: Turn): RequestAnswer {
 }
 
 /** Lists the slots of the dossier that are empty. */
-export function blindSpots({ dossier }: Turn): RequestAnswer {
+export function answerWithBlindSpots({ dossier }: InterviewTurn): RequestAnswer {
   const missing = emptySlotNames(dossier);
   const text =
     missing.length === 0
@@ -95,7 +97,7 @@ export function blindSpots({ dossier }: Turn): RequestAnswer {
   return { text, follows: "next" };
 }
 
-export function ownContradictions({ dossier: { lines } }: Turn): RequestAnswer {
+export function answerWithOwnContradictions({ dossier: { lines } }: InterviewTurn): RequestAnswer {
   const found = contradictionSentences(lines);
   return said(
     found.length > 0
@@ -107,7 +109,7 @@ export function ownContradictions({ dossier: { lines } }: Turn): RequestAnswer {
 /**
  * Asks the person to imagine the opposite of the newest option, else of the newest idea, to find another one.
  */
-export function inverse({ dossier: { lines, track } }: Turn): RequestAnswer {
+export function answerWithInverse({ dossier: { lines, track } }: InterviewTurn): RequestAnswer {
   const [first] = [...keptLines(lines, "option"), ...keptLines(lines, "idea")].toReversed();
   return asking(
     track === "create" ? "idea" : "option",
@@ -118,7 +120,7 @@ export function inverse({ dossier: { lines, track } }: Turn): RequestAnswer {
 }
 
 /** Asks the learner to apply one of their explanations or examples to another case. */
-export function teach({ dossier: { lines, asked } }: Turn): RequestAnswer {
+export function answerWithNewCase({ dossier: { lines, asked } }: InterviewTurn): RequestAnswer {
   const known = [...keptLines(lines, "known"), ...keptLines(lines, "example")];
   const chosen = known[asked.length % Math.max(1, known.length)];
   return asking(
@@ -133,11 +135,11 @@ export function teach({ dossier: { lines, asked } }: Turn): RequestAnswer {
  * Says how many days are left until a day that the message names, else until the first deadline of the
  * dossier.
  */
-export function countDays({ message, today, dossier: { lines } }: Turn): RequestAnswer {
+export function answerWithDaysLeft({ message, today, dossier: { lines } }: InterviewTurn): RequestAnswer {
   const day = daySpansIn(message, today)[0]?.to;
   if (day !== undefined && day !== today) {
     const iso = formatIsoDay(day);
-    return said(`Le ${isoDayInWords(iso)}, c’est ${daysUntil(iso, today)}.`);
+    return said(`Le ${isoDayInWords(iso)}, c’est ${daysUntilInWords(iso, today)}.`);
   }
   return said(
     deadlineSentence(lines, today) ?? "Le dossier ne tient pas encore de date : écrivez-la, et je compte.",
@@ -145,7 +147,7 @@ export function countDays({ message, today, dossier: { lines } }: Turn): Request
 }
 
 /** Lists the lines of the kind `blocked`. If there are none, asks for one. */
-export function whatBlocks({ dossier: { lines } }: Turn): RequestAnswer {
+export function answerWithBlockers({ dossier: { lines } }: InterviewTurn): RequestAnswer {
   const blocked = keptLines(lines, "blocked");
   return blocked.length > 0
     ? said(`Le dossier tient ceci pour bloqué : ${joinQuoted(blocked)}.`)

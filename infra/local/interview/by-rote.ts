@@ -1,4 +1,4 @@
-import type { Danger } from "#shared/discussion/danger.schema.ts";
+import type { DangerKind } from "#shared/discussion/danger.schema.ts";
 import { DANGER_SENTENCES, SAFETY_QUESTIONS, LATER_DANGER_SENTENCES } from "./questions/danger.ts";
 import { LOOK_BACK_QUESTIONS, LOOK_BACK_SENTENCES } from "./questions/look-back.ts";
 
@@ -12,7 +12,7 @@ function leastSaid(sentences: readonly string[], replies: readonly string[]): st
  * Writes a reply during an alarm: a sentence and a question about safety. The sentence of the first reply
  * acknowledges the danger.
  */
-export const dangerReply = (kind: Danger, replies: readonly string[]): string => {
+export const dangerReply = (kind: DangerKind, replies: readonly string[]): string => {
   const own = DANGER_SENTENCES[kind];
   const isNew = !replies.some((reply) => own.some((sentence) => reply.includes(sentence)));
   return `${leastSaid(isNew ? own : LATER_DANGER_SENTENCES, replies)}\n\n${leastSaid(SAFETY_QUESTIONS[kind], replies)}`;

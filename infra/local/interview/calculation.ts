@@ -1,5 +1,5 @@
-import { amountsIn } from "#shared/dossier/amounts.rules.ts";
-import { folded } from "./text.ts";
+import { findAmountsIn } from "#shared/dossier/amounts.rules.ts";
+import { foldForPatterns } from "./text.ts";
 
 const NUMBER = String.raw`\d[\d \u00a0\u202f]*(?:[.,]\d+)?\s*%?`;
 const SIGN = String.raw`[+x×*÷/–-]|fois|plus|moins|divisé par`;
@@ -36,6 +36,6 @@ export function calculationSentence(message: string): string {
   }
   const result = sums.reduce((sum, each) => sum + each, 0);
   if (!Number.isFinite(result)) return "On ne peut pas diviser par zéro.";
-  const unit = amountsIn(folded(message)).find((each) => each.unit === "€")?.unit;
+  const unit = findAmountsIn(foldForPatterns(message)).find((each) => each.unit === "€")?.unit;
   return `Cela fait ${result.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}${unit ? ` ${unit}` : ""}.`;
 }

@@ -6,15 +6,15 @@ import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { startOfDay } from "#shared/time/day.rules.ts";
 import { GUIDED_INTERVIEW_NOTICE } from "./interview.ts";
-import { talk, TODAY } from "./test-talk.ts";
+import { runTestInterview, TEST_TODAY } from "./test-talk.ts";
 
-const NOON = new Date(startOfDay(TODAY, "UTC").getTime() + 43_200_000);
+const NOON = new Date(startOfDay(TEST_TODAY, "UTC").getTime() + 43_200_000);
 const { decisions, discussions } = createExampleImport("Camille Aubry", NOON);
 const discussion = SentDiscussion.parse(discussions?.[0]);
 const { id, record } = SentDecision.parse(decisions?.[0]);
 const textsOf = (role: "user" | "assistant") =>
   discussion.messages.filter((message) => message.role === role).map(({ content }) => content);
-const real = talk("decide", textsOf("user"));
+const real = runTestInterview("decide", textsOf("user"));
 
 /** Reduces lines to what must be equal: replaces ids, which differ, by names. */
 const said = (lines: readonly Line[]) => {

@@ -1,8 +1,8 @@
-import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
+import type { FoundLine, RevisedLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import type { Turn } from "./outcome.ts";
-import { asLine, folded } from "./text.ts";
+import type { InterviewTurn } from "./outcome.ts";
+import { asLine, foldForPatterns } from "./text.ts";
 
 /** Optional parts of a new line. `said`: the words of the message that it comes from, if not its own text. */
 type More = Partial<Pick<FoundLine, "parent" | "value" | "state">> & { said?: string };
@@ -16,16 +16,16 @@ const QUOTE_MAX = 100;
  * Collects what a message changes in the dossier. `lines`: the new lines; `moved`: the lines whose state
  * changes; `add` and `addNote` add to both.
  */
-export function createLineCollector({ message, dossier }: Turn) {
+export function createLineCollector({ message, dossier }: InterviewTurn) {
   const lines: FoundLine[] = [];
-  const moved: MovedLine[] = [];
+  const moved: RevisedLine[] = [];
 
   /** Adds a line, unless the dossier has it. A proposed line that the message repeats becomes kept. */
   function add(kind: LineKind, text: string, { said = text, ...more }: More = {}) {
     const line = asWritten(text).slice(0, DOSSIER_LIMITS.text);
     const parent = more.parent ?? null;
     const isSame = (each: Pick<FoundLine, "kind" | "text">, parentOfEach: string | null) =>
-      each.kind === kind && parentOfEach === parent && folded(each.text) === folded(line);
+      each.kind === kind && parentOfEach === parent && foldForPatterns(each.text) === foldForPatterns(line);
     const there = dossier.lines.find((each) => isSame(each, each.parentId) && each.state !== "dismissed");
     if (there?.state === "proposed" && more.state !== "proposed") moved.push({ id: there.id, state: "kept" });
     if (line === "" || there || lines.some((each) => isSame(each, each.parent))) return;

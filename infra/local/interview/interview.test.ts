@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { EXPLORATION_AGENTS, planRequestMessage, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
-import { READY_REQUESTS } from "#frontend/labels/manner.ts";
-import { amountOf, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { ONE_PRESS_REQUESTS } from "#frontend/labels/manner.ts";
+import { amountOfLine, keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
 import { dossierProgress } from "#shared/dossier/slots.rules.ts";
-import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
-import type { Asks } from "#shared/dossier/dossier.schema.ts";
+import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { AskedSlotWithChoices } from "#shared/dossier/dossier.schema.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
-import { CREATE } from "./questions/create.ts";
-import { DECIDE } from "./questions/decide.ts";
-import { FOLLOW } from "./questions/follow.ts";
-import { LEARN } from "./questions/learn.ts";
+import { CREATE_QUESTIONS } from "./questions/create.ts";
+import { DECIDE_QUESTIONS } from "./questions/decide.ts";
+import { FOLLOW_QUESTIONS } from "./questions/follow.ts";
+import { LEARN_QUESTIONS } from "./questions/learn.ts";
 import { GUIDED_INTERVIEW_NOTICE } from "./interview.ts";
 import { answerRequest } from "./requests.ts";
-import { talk } from "./test-talk.ts";
+import { runTestInterview } from "./test-talk.ts";
 
 /** Replaces the non-breaking spaces in a text by plain ones. */
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-const textsOf = ({ dossier }: ReturnType<typeof talk>, kind: Parameters<typeof keptLines>[1]) =>
+const textsOf = ({ dossier }: ReturnType<typeof runTestInterview>, kind: Parameters<typeof keptLines>[1]) =>
   keptLines(dossier.lines, kind).map(({ text }) => text);
 
 test.each([
@@ -44,11 +44,13 @@ test.each([
   ],
   ["Ma mère vieillit. Ehpad, aide à domicile ou chez nous ?", ["Ehpad", "Aide à domicile", "Chez nous"]],
 ])("« %s » names its options, which are the person’s once they are confirmed", (message, options) => {
-  const said = talk("decide", [message]);
+  const said = runTestInterview("decide", [message]);
   expect(textsOf(said, "option")).toEqual([]);
   expect(said.replies[0]).toContain("Est-ce bien cela ?");
   expect(said.dossier.asks?.choices).toEqual(["C’est ça", "Corriger"]);
-  expect(textsOf(talk("decide", ["C’est ça"], { before: said.dossier }), "option")).toEqual(options);
+  expect(textsOf(runTestInterview("decide", ["C’est ça"], { before: said.dossier }), "option")).toEqual(
+    options,
+  );
 });
 
 test.each([
@@ -56,7 +58,7 @@ test.each([
   "Mes options :\n- rester à Lyon\n- partir à Nantes\n- le télétravail",
   "J’hésite :\n1. rester à Lyon\n2. partir à Nantes\n3. le télétravail",
 ])("a list needs no confirmation: « %s »", (message) => {
-  const said = talk("decide", [message]);
+  const said = runTestInterview("decide", [message]);
   expect(textsOf(said, "option")).toEqual(["Rester à Lyon", "Partir à Nantes", "Le télétravail"]);
   expect(said.replies[0]).toContain("« Rester à Lyon »");
 });
@@ -66,12 +68,12 @@ test.each([
   "Je ne sais pas si c’est une chance ou une mise au placard.",
   "Oh la décision… tu sais, comme disait mon père, qui va à la chasse perd sa place.",
 ])("a story names no options: « %s »", (message) => {
-  const said = talk("decide", [message]);
+  const said = runTestInterview("decide", [message]);
   expect(said.dossier.lines.map(({ kind }) => kind)).toEqual(["question"]);
 });
 
 test("an answer goes to the place that was asked for, with its words, and the next question has the person’s names", () => {
-  const said = talk("decide", [
+  const said = runTestInterview("decide", [
     "J’hésite entre Saint-Louis et Les Iris.",
     "C’est ça",
     "Le trajet se fait à pied.",
@@ -92,11 +94,13 @@ test("an answer goes to the place that was asked for, with its words, and the ne
  * Runs an interview that answers each question with the next answer for its kind, else « Je ne sais pas ».
  */
 function answered(first: string, answers: Partial<Record<LineKind, readonly string[]>>) {
-  let said = talk("decide", [first, "C’est ça"]);
+  let said = runTestInterview("decide", [first, "C’est ça"]);
   const left = Object.fromEntries(Object.entries(answers).map(([kind, own]) => [kind, [...own]]));
   for (let turn = 0; said.dossier.asks?.kind !== "note" && turn < 20; turn += 1) {
     const answer = left[said.dossier.asks?.kind ?? "note"]?.shift();
-    const { dossier, replies } = talk("decide", [answer ?? "Je ne sais pas"], { before: said.dossier });
+    const { dossier, replies } = runTestInterview("decide", [answer ?? "Je ne sais pas"], {
+      before: said.dossier,
+    });
     said = { dossier, replies: [...said.replies, ...replies] };
   }
   return said;
@@ -123,8 +127,8 @@ const CAR = () =>
 test("somebody who answers what is asked fills the nine places, with what speaks for and against each option", () => {
   const { dossier } = CAR();
   expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
-  expect(leanOf(dossier.lines)).toMatchObject({ sureness: 60 });
-  expect(comparedOptions(dossier.lines).map(({ pros, cons }) => [pros.length, cons.length])).toEqual([
+  expect(newestLean(dossier.lines)).toMatchObject({ sureness: 60 });
+  expect(listComparedOptions(dossier.lines).map(({ pros, cons }) => [pros.length, cons.length])).toEqual([
     [1, 1],
     [1, 1],
     [1, 1],
@@ -133,8 +137,8 @@ test("somebody who answers what is asked fills the nine places, with what speaks
 
 test("amounts with their roles that pass a limit are said once, with the difference", () => {
   const { dossier } = CAR();
-  const asks: Asks = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
-  const { replies } = talk(
+  const asks: AskedSlotWithChoices = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
+  const { replies } = runTestInterview(
     "decide",
     ["Le vélo coûte 3 900 €. Mon maximum est de 3 000 €.", "Le vélo quand même, à 60."],
     { before: { ...dossier, asks } },
@@ -147,7 +151,7 @@ test("amounts with their roles that pass a limit are said once, with the differe
 
 test("no wording comes twice, whatever is answered", () => {
   for (const tone of TONES) {
-    const { dossier } = talk(
+    const { dossier } = runTestInterview(
       "decide",
       Array.from({ length: 40 }, (_, at) => `Voilà ce que j’en dis, numéro ${at}.`),
       { tone },
@@ -158,7 +162,7 @@ test("no wording comes twice, whatever is answered", () => {
 });
 
 test.each([
-  ...READY_REQUESTS,
+  ...ONE_PRESS_REQUESTS,
   ...EXPLORATION_AGENTS.flatMap(({ agentType }) => QUICK_PROMPTS[agentType]),
   planRequestMessage("Vendre la maison"),
 ])("« %s », which a button sends, has an answer of its own", (message) => {
@@ -182,27 +186,31 @@ test.each([
   ["Dans combien de jours est le 14 avril ?", "dans 137 jours"],
   ["c’est nul, tu répètes ce que je dis", "Pardon"],
 ])("« %s » is answered by « %s »", (message, words) => {
-  const { replies } = talk("decide", ["J’hésite entre vendre et garder.", message]);
+  const { replies } = runTestInterview("decide", ["J’hésite entre vendre et garder.", message]);
   expect(plain(replies.at(-1))).toContain(words);
 });
 
 test("« Je ne sais pas » closes a place: it is not asked for again", () => {
-  const { dossier } = talk("decide", ["J’hésite entre vendre et garder.", "C’est ça", "Je ne sais pas"]);
+  const { dossier } = runTestInterview("decide", [
+    "J’hésite entre vendre et garder.",
+    "C’est ça",
+    "Je ne sais pas",
+  ]);
   expect(dossier.closed).toMatchObject([{ kind: "pro" }]);
   expect(keptLines(dossier.lines, "pro")).toEqual([]);
 });
 
 test("what was answered in other words is not asked for again", () => {
   const { dossier } = CAR();
-  const asks: Asks = { kind: "deadline", lineId: null, choices: [], rule: "empty.deadline" };
+  const asks: AskedSlotWithChoices = { kind: "deadline", lineId: null, choices: [], rule: "empty.deadline" };
   const open = { ...dossier, asks, lines: dossier.lines.filter(({ kind }) => kind !== "deadline") };
-  const said = talk("decide", ["On verra bien selon ce que dira ma sœur"], { before: open });
+  const said = runTestInterview("decide", ["On verra bien selon ce que dira ma sœur"], { before: open });
   expect(said.dossier.closed).toContainEqual({ kind: "deadline", lineId: null });
   expect(said.dossier.asks?.kind).not.toBe("deadline");
 });
 
 test("options that cannot be read are asked for by rows, and it is said why", () => {
-  const { replies, dossier } = talk("decide", [
+  const { replies, dossier } = runTestInterview("decide", [
     "Mon frère veut vendre la maison.",
     "Lui il vendrait demain, moi j’attendrais bien",
   ]);
@@ -218,7 +226,7 @@ test("every option gets both sides before facts and criteria", () => {
 });
 
 test("« Résumer » says what waits to be sorted, and a statement is no question", () => {
-  const { replies } = talk("decide", [
+  const { replies } = runTestInterview("decide", [
     "Je vends ou je garde ?",
     "Attendez, il y a plus important : mes trois semaines sont prises, du 20 mars au 10 avril, et les billets sont payés.",
     "Résumer",
@@ -228,11 +236,11 @@ test("« Résumer » says what waits to be sorted, and a statement is no questio
 });
 
 test("the death of somebody close is answered before anything else", () => {
-  const { replies } = talk("decide", [
+  const { replies } = runTestInterview("decide", [
     "Mon époux, Bernard, est décédé le 11 mars dernier. Je ne sais que répondre à mes enfants.",
   ]);
   expect(replies[0]).toContain("Je suis désolé de ce que vous traversez.");
-  const { replies: hero } = talk("learn", ["Molière est mort en 1673, je lis son théâtre."]);
+  const { replies: hero } = runTestInterview("learn", ["Molière est mort en 1673, je lis son théâtre."]);
   expect(hero[0]).toContain(GUIDED_INTERVIEW_NOTICE);
 });
 
@@ -240,20 +248,20 @@ test.each([
   ["Le pas : demain", "step", "2026-11-29"],
   ["L’échéance : le 20 décembre", "deadline", "2026-12-20"],
 ] as const)("to a step after the deadline, « %s » moves that one", (message, kind, day) => {
-  const named = talk("decide", ["J’hésite entre vendre et garder.", "C’est ça"]).dossier;
-  const asks: Asks = { kind: "deadline", lineId: null, choices: [], rule: "empty.deadline" };
-  const { dossier: dated } = talk("decide", ["Le 10 décembre"], { before: { ...named, asks } });
-  const step: Asks = { kind: "step", lineId: null, choices: [], rule: "empty.step" };
-  const late = talk("decide", ["Je vais appeler le notaire le 15 décembre"], {
+  const named = runTestInterview("decide", ["J’hésite entre vendre et garder.", "C’est ça"]).dossier;
+  const asks: AskedSlotWithChoices = { kind: "deadline", lineId: null, choices: [], rule: "empty.deadline" };
+  const { dossier: dated } = runTestInterview("decide", ["Le 10 décembre"], { before: { ...named, asks } });
+  const step: AskedSlotWithChoices = { kind: "step", lineId: null, choices: [], rule: "empty.step" };
+  const late = runTestInterview("decide", ["Je vais appeler le notaire le 15 décembre"], {
     before: { ...dated, asks: step },
   });
   expect(late.replies[0]).toContain("vient 5 jours après l’échéance");
-  const { dossier } = talk("decide", [message], { before: late.dossier });
+  const { dossier } = runTestInterview("decide", [message], { before: late.dossier });
   expect(keptLines(dossier.lines, kind).map(({ value }) => value)).toEqual([{ day }]);
 });
 
 test("a day that was said is a button of the question for the deadline", () => {
-  const { dossier } = talk("decide", [
+  const { dossier } = runTestInterview("decide", [
     "J’hésite entre vendre et garder.",
     "C’est ça",
     "Le prix",
@@ -266,15 +274,17 @@ test("a day that was said is a button of the question for the deadline", () => {
 });
 
 test("« même déjà dites » is said only to somebody who has told something", () => {
-  expect(talk("decide", ["collège"]).replies[0]).not.toContain("même déjà dites");
-  const told = talk("decide", ["On me propose un poste à Carquefou. La route est longue le matin."]);
+  expect(runTestInterview("decide", ["collège"]).replies[0]).not.toContain("même déjà dites");
+  const told = runTestInterview("decide", [
+    "On me propose un poste à Carquefou. La route est longue le matin.",
+  ]);
   expect(told.replies[0]).toContain("même déjà dites");
 });
 
 test("after the last question every message has its reply, with lines that share its words", () => {
   const { dossier } = CAR();
   expect(dossier.asks).toMatchObject({ kind: "note", choices: ["Résumer", "Comparer", "Compter les jours"] });
-  const said = talk("decide", ["Il a encore neigé.", "Je demande quand à Nadia, déjà ?"], {
+  const said = runTestInterview("decide", ["Il a encore neigé.", "Je demande quand à Nadia, déjà ?"], {
     before: dossier,
   });
   expect(said.replies[0]).toMatch(/^Noté sous « Dit aussi »\. .{20}/);
@@ -282,9 +292,12 @@ test("after the last question every message has its reply, with lines that share
 });
 
 test("amounts without a role are asked about once, together, where figures were asked for", () => {
-  const { dossier: named } = talk("decide", ["J’hésite entre la maison et le studio.", "C’est ça"]);
-  const asks: Asks = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
-  const said = talk(
+  const { dossier: named } = runTestInterview("decide", [
+    "J’hésite entre la maison et le studio.",
+    "C’est ça",
+  ]);
+  const asks: AskedSlotWithChoices = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
+  const said = runTestInterview(
     "decide",
     ["La maison est à 310 000 €. Le studio est à 180 000 €. Mon maximum est de 200 000 €.", "C’est un coût"],
     {
@@ -292,33 +305,39 @@ test("amounts without a role are asked about once, together, where figures were 
     },
   );
   expect(plain(said.replies[0])).toContain("310 000 € et 180 000 €");
-  const roles = said.dossier.lines.flatMap((line) => amountOf(line)?.role ?? []);
+  const roles = said.dossier.lines.flatMap((line) => amountOfLine(line)?.role ?? []);
   expect(roles).toEqual(["cost", "cost", "limit"]);
 });
 
 test("what it is is said once, by the first reply", () => {
-  const { replies } = talk("decide", ["Faut-il vendre l’atelier ?", "Vendre ou garder", "C’est ça"]);
+  const { replies } = runTestInterview("decide", [
+    "Faut-il vendre l’atelier ?",
+    "Vendre ou garder",
+    "C’est ça",
+  ]);
   expect(replies.filter((reply) => reply.includes("écrites d’avance"))).toEqual([replies[0]]);
-  const grief = talk("decide", ["Mon père est mort en septembre."]);
+  const grief = runTestInterview("decide", ["Mon père est mort en septembre."]);
   expect(grief.replies[0]).not.toContain("écrites d’avance");
 });
 
 test("a project is led as a project after grief", () => {
-  const { dossier } = talk("follow", ["La salle est réservée.", "Les ténors manquent"]);
-  const before = talk("follow", ["Mon père est mort hier."], { before: dossier }).dossier;
+  const { dossier } = runTestInterview("follow", ["La salle est réservée.", "Les ténors manquent"]);
+  const before = runTestInterview("follow", ["Mon père est mort hier."], { before: dossier }).dossier;
   expect(before.track).toBe("care");
-  expect(talk("follow", ["Revenons au projet."], { before }).dossier.track).toBe("follow");
+  expect(runTestInterview("follow", ["Revenons au projet."], { before }).dossier.track).toBe("follow");
 });
 
 test("grief is asked for nothing and measured by nothing, until the person turns back", () => {
-  const said = talk("decide", ["Mon père est mort en septembre.", "C’est dur d’y retourner."]);
+  const said = runTestInterview("decide", ["Mon père est mort en septembre.", "C’est dur d’y retourner."]);
   expect(said.dossier).toMatchObject({ track: "care", lines: [], asks: null });
-  const back = talk("decide", ["Revenons à la maison : vendre ou garder ?"], { before: said.dossier });
+  const back = runTestInterview("decide", ["Revenons à la maison : vendre ou garder ?"], {
+    before: said.dossier,
+  });
   expect(back.dossier.track).toBe("decide");
 });
 
 test("a condition, a forecast, a joke and an alarm are no steps", () => {
-  const { dossier } = talk("decide", [
+  const { dossier } = runTestInterview("decide", [
     "J’hésite entre rester et partir.",
     "Si la banque refuse, je reste. Je vais craquer d’ici un an. Je vais le tuer. J’appelle le notaire mardi.",
   ]);
@@ -332,8 +351,9 @@ test("nothing is asserted of what was not recognised", () => {
 });
 
 test("every question of the banks ends with its mark: what a reply asks can be explained", () => {
-  const wordings = [DECIDE, CREATE, LEARN, FOLLOW].flatMap(({ more = {}, ...bank }) =>
-    [...Object.values(bank), ...Object.values(more)].flatMap((set) => Object.values(set)),
+  const wordings = [DECIDE_QUESTIONS, CREATE_QUESTIONS, LEARN_QUESTIONS, FOLLOW_QUESTIONS].flatMap(
+    ({ more = {}, ...bank }) =>
+      [...Object.values(bank), ...Object.values(more)].flatMap((set) => Object.values(set)),
   );
   expect(wordings.length).toBeGreaterThan(80);
   expect(wordings.filter((wording) => !wording.endsWith(" ?"))).toEqual([]);

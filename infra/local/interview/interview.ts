@@ -1,10 +1,10 @@
 import { withMemory } from "./memory.ts";
-import { withoutTag } from "./text.ts";
-import { isFirstMessage, type InterviewOutcome, type Turn } from "./outcome.ts";
-import { answerOutcome } from "./turn/answered.ts";
-import { careOutcome } from "./turn/care.ts";
-import { pressedOutcome } from "./turn/pressed.ts";
-import { requestOutcome } from "./turn/requested.ts";
+import { withoutTagQuestion } from "./text.ts";
+import { isFirstMessage, type InterviewOutcome, type InterviewTurn } from "./outcome.ts";
+import { handleAnswer } from "./turn/answered.ts";
+import { tryHandleDistress } from "./turn/care.ts";
+import { tryHandlePressedButton } from "./turn/pressed.ts";
+import { tryHandleRequest } from "./turn/requested.ts";
 
 /** Tells the person, at the beginning of the first reply, that no model answers. */
 export const GUIDED_INTERVIEW_NOTICE =
@@ -15,11 +15,11 @@ export const GUIDED_INTERVIEW_NOTICE =
  * question. The same input always gives the same output. Looks for distress first, then for the text of a
  * button, then for a request; any other message is an answer, whose parts are placed in the dossier.
  */
-export function interview(sent: Turn): InterviewOutcome {
-  const turn = { ...sent, message: withoutTag(sent.message) };
-  const cared = careOutcome(turn);
+export function answerAsInterview(sent: InterviewTurn): InterviewOutcome {
+  const turn = { ...sent, message: withoutTagQuestion(sent.message) };
+  const cared = tryHandleDistress(turn);
   if (cared) return cared;
-  const { reply, answer } = pressedOutcome(turn) ?? requestOutcome(turn) ?? answerOutcome(turn);
+  const { reply, answer } = tryHandlePressedButton(turn) ?? tryHandleRequest(turn) ?? handleAnswer(turn);
   const cited = withMemory(turn, reply);
   return { reply: isFirstMessage(turn) ? `${GUIDED_INTERVIEW_NOTICE}\n\n${cited}` : cited, answer };
 }

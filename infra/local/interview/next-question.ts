@@ -1,26 +1,26 @@
 import { DOSSIER_LIMITS, LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
-import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
-import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
+import type { AskedSlotWithChoices, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
+import { listOpenSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
 import { TONES, type Tone } from "#shared/preferences/tone.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
-import type { Bank, Wordings } from "./questions/bank.ts";
-import { CREATE } from "./questions/create.ts";
-import { DECIDE } from "./questions/decide.ts";
-import { FOLLOW } from "./questions/follow.ts";
-import { LEARN } from "./questions/learn.ts";
-import { datesIn } from "./reading.ts";
-import { wordsIn } from "./rows.ts";
-import { countWord, isoDayInWords, joinQuoted, sentencesOf, shortened } from "./text.ts";
+import type { QuestionBank, QuestionWordings } from "./questions/bank.ts";
+import { CREATE_QUESTIONS } from "./questions/create.ts";
+import { DECIDE_QUESTIONS } from "./questions/decide.ts";
+import { FOLLOW_QUESTIONS } from "./questions/follow.ts";
+import { LEARN_QUESTIONS } from "./questions/learn.ts";
+import { explicitDatesIn } from "./reading.ts";
+import { wordCountOf } from "./rows.ts";
+import { smallCountInWords, isoDayInWords, joinQuoted, splitIntoSentences, shortenForQuote } from "./text.ts";
 
-const BANKS: Partial<Record<Dossier["track"], Bank>> = {
-  decide: DECIDE,
-  create: CREATE,
-  learn: LEARN,
-  follow: FOLLOW,
+const BANKS: Partial<Record<Dossier["track"], QuestionBank>> = {
+  decide: DECIDE_QUESTIONS,
+  create: CREATE_QUESTIONS,
+  learn: LEARN_QUESTIONS,
+  follow: FOLLOW_QUESTIONS,
 };
 
-export type NextQuestion = { text: string; asks: Asks; key: string };
+export type NextQuestion = { text: string; asks: AskedSlotWithChoices; key: string };
 
 /** Maximum number of times that a slot is asked for, each time in other words. */
 const WORDINGS_MAX = 2;
@@ -40,7 +40,7 @@ type Asking = {
  * Returns a question for the most useful open slot; `null` if every slot is filled, closed or has been asked
  * for often enough. Asks for the pros and cons of every option before the criteria that compare the options.
  */
-export function nextQuestion(
+export function findNextQuestion(
   dossier: Dossier,
   { tone, today, first, isSoft = false }: Asking,
 ): NextQuestion | null {
@@ -52,7 +52,7 @@ export function nextQuestion(
   const isLast = ({ kind }: SlotKey) => dossier.track === "decide" && LAST.has(kind);
   const rank = (slot: SlotKey) =>
     Number(isLast(slot)) + 2 * Number(isSoft && MEASURED.has(slot.kind)) - 4 * Number(slot.kind === first);
-  const open = openSlots({ ...dossier, lines: dossier.lines.map(answered) })
+  const open = listOpenSlots({ ...dossier, lines: dossier.lines.map(answered) })
     .filter((slot) => isNeeded(slot) && wordingsAsked(dossier, slot) < WORDINGS_MAX)
     .toSorted((a, b) => rank(a) - rank(b));
   for (const slot of open) {
@@ -74,7 +74,9 @@ const answered = (line: Line): Line =>
  */
 export function textOfLastQuestion({ asks, asked, lines, track }: Dossier): string | null {
   if (asks?.rule === "confirm")
-    return optionsConfirmation(lines.filter((line) => line.kind === "option" && line.state === "proposed"));
+    return optionsConfirmationQuestion(
+      lines.filter((line) => line.kind === "option" && line.state === "proposed"),
+    );
   const last = asked.findLast(({ key }) => key.split(".")[1] === asks?.kind);
   const parts = last?.key.split(".") ?? [];
   const kind = LINE_KINDS.find((each) => each === parts[1]);
@@ -88,8 +90,8 @@ export function textOfLastQuestion({ asks, asked, lines, track }: Dossier): stri
 /** Kinds whose question asks for a day, a figure or an order. */
 const MEASURED = new Set<LineKind>(["deadline", "fact", "criterion", "constraint", "lean", "review"]);
 /** Writes « J’ai compris deux options : … Est-ce bien cela ? ». */
-export const optionsConfirmation = (options: readonly { text: string }[]): string =>
-  `J’ai compris ${countWord(options.length)} options : ${joinQuoted(options)}.\n\nEst-ce bien cela ?`;
+export const optionsConfirmationQuestion = (options: readonly { text: string }[]): string =>
+  `J’ai compris ${smallCountInWords(options.length)} options : ${joinQuoted(options)}.\n\nEst-ce bien cela ?`;
 
 /** Returns a reply that repeats the current question after `text`. */
 export const withCurrentQuestion = (dossier: Dossier, text: string): string =>
@@ -118,13 +120,13 @@ export function findQuestionFor(
   };
 }
 
-type Chosen = { set: Wordings; isMore: boolean };
+type Chosen = { set: QuestionWordings; isMore: boolean };
 
 /**
  * Returns the wordings for a slot; `null` if the bank has none. Those of `more` ask for a further line, or
  * for the pros and cons of an option after the first one.
  */
-function wordingsOf(bank: Bank, { kind, lineId }: SlotKey, lines: readonly Line[]): Chosen | null {
+function wordingsOf(bank: QuestionBank, { kind, lineId }: SlotKey, lines: readonly Line[]): Chosen | null {
   const isMore =
     lineId === null
       ? keptLines(lines, kind).length > 0
@@ -155,14 +157,16 @@ const wordingsAsked = ({ track, asked }: Dossier, { kind, lineId }: SlotKey): nu
  */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {
   const named = [...keptLines(lines, "option"), ...keptLines(lines, "idea")];
-  const meant = lineId ?? leanOf(lines)?.optionId;
+  const meant = lineId ?? newestLean(lines)?.optionId;
   const x = named.find(({ id }) => id === meant) ?? named.at(-1);
   const y = named.find(({ id }) => id !== x?.id);
-  const told = lines.flatMap(({ text }) => sentencesOf(text)).filter((each) => wordsIn(each) >= TOLD_WORDS);
+  const told = lines
+    .flatMap(({ text }) => splitIntoSentences(text))
+    .filter((each) => wordCountOf(each) >= TOLD_WORDS);
   return wording
     .replace(/, même déjà dite?s?/u, told.length > 1 ? "$&" : "")
-    .replaceAll("« {x} »", x ? `« ${shortened(x.text)} »` : "ce choix")
-    .replaceAll("« {y} »", y ? `« ${shortened(y.text)} »` : "l’autre");
+    .replaceAll("« {x} »", x ? `« ${shortenForQuote(x.text)} »` : "ce choix")
+    .replaceAll("« {y} »", y ? `« ${shortenForQuote(y.text)} »` : "l’autre");
 }
 
 /** Minimum number of words for a sentence to count as one that tells something. */
@@ -181,7 +185,7 @@ function choicesOf(kind: LineKind, { lines, track }: Dossier, today: Day): strin
   if (kind !== "deadline" && !(kind === "review" && track === "learn")) return [];
   const days = lines
     .flatMap(({ kind: of, state, text }) =>
-      state === "dismissed" || of === "step" ? [] : datesIn(text, today),
+      state === "dismissed" || of === "step" ? [] : explicitDatesIn(text, today),
     )
     .filter((day) => dayNumber(day) > today && dayNumber(day) < today + DAYS_AHEAD);
   return [...new Set(days)].slice(0, DAYS_MAX).map((day) => `le ${isoDayInWords(day)}`);

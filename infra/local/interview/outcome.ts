@@ -1,14 +1,14 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { DossierAnswer } from "#shared/dossier/answer.rules.ts";
+import type { DossierFindings } from "#shared/dossier/answer.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import type { ReplyManner } from "#shared/preferences/tone.ts";
+import type { ReplyStyle } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 
 /**
  * A past choice of the person. `chosen`: the month in words; `sureness` in percent; `came`: how much of what
  * they expected came, in percent, `null` if they expected nothing.
  */
-export type PastChoice = {
+export type RememberedChoice = {
   decision: string;
   choice: string;
   chosen: string;
@@ -19,10 +19,10 @@ export type PastChoice = {
 };
 
 /** What the interview needs to answer a message. */
-export type Turn = {
+export type InterviewTurn = {
   dossier: Dossier;
   agent: AgentType;
-  manner: ReplyManner;
+  manner: ReplyStyle;
   message: string;
   /**
    * The messages before this one. If the dossier is empty, for example because it was turned on later,
@@ -31,16 +31,16 @@ export type Turn = {
   earlier: readonly string[];
   today: Day;
   /** A past choice that the reply may cite; `null` if there is none. */
-  memory?: PastChoice | null;
+  memory?: RememberedChoice | null;
 };
 
 /** The interview's answer to a message: its reply, and the changes to the dossier with the next question. */
-export type InterviewOutcome = { reply: string; answer: DossierAnswer };
+export type InterviewOutcome = { reply: string; answer: DossierFindings };
 
 /** Whether the message is the first of its discussion: nothing was said or asked before. */
-export const isFirstMessage = ({ dossier: { asks, asked }, earlier }: Turn): boolean =>
+export const isFirstMessage = ({ dossier: { asks, asked }, earlier }: InterviewTurn): boolean =>
   asks === null && asked.length === 0 && earlier.length === 0;
 
-export const NO_CHANGES: ChangesOfTurn = { lines: [], moved: [], closed: [], track: null };
+export const NO_DOSSIER_CHANGES: DossierChanges = { lines: [], moved: [], closed: [], track: null };
 /** What an answer changes in the dossier, apart from the next question. */
-export type ChangesOfTurn = Omit<DossierAnswer, "asks" | "asked">;
+export type DossierChanges = Omit<DossierFindings, "asks" | "asked">;

@@ -4,21 +4,21 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { answerRequest } from "./requests.ts";
-import { isCourtesy, isNoAnswer, withoutReproach } from "./reading.ts";
-import { folded, sentencesOf } from "./text.ts";
-import { talk, TODAY } from "./test-talk.ts";
-import { pressedOutcome } from "./turn/pressed.ts";
+import { isCourtesy, declinesToAnswer, withoutReproach } from "./reading.ts";
+import { foldForPatterns, splitIntoSentences } from "./text.ts";
+import { runTestInterview, TEST_TODAY } from "./test-talk.ts";
+import { tryHandlePressedButton } from "./turn/pressed.ts";
 
 /** Returns a dossier with two options, whose last question asks for this kind. */
 function askedFor(kind: LineKind): Dossier {
-  const { dossier } = talk("decide", ["J’hésite entre vendre et garder la maison.", "C’est ça"]);
+  const { dossier } = runTestInterview("decide", ["J’hésite entre vendre et garder la maison.", "C’est ça"]);
   const lineId = kind === "pro" || kind === "con" ? keptLines(dossier.lines, "option")[0]!.id : null;
   return { ...dossier, asks: { kind, lineId, choices: [], rule: `empty.${kind}` } };
 }
 /** Sends `message` as the answer to a question for `kind`. Returns the kind and text of the new lines. */
 const answered = (kind: LineKind, message: string, state = "kept") => {
   const before = askedFor(kind);
-  const { dossier } = talk("decide", [message], { before });
+  const { dossier } = runTestInterview("decide", [message], { before });
   const added = dossier.lines.slice(before.lines.length).filter((line) => line.state === state);
   return added.map((line) => [line.kind, line.text]);
 };
@@ -56,14 +56,14 @@ test.each([
 });
 
 test("a reason may speak for two options", () => {
-  const { dossier } = talk("decide", [
+  const { dossier } = runTestInterview("decide", [
     "J’hésite entre vendre et garder la maison.",
     "C’est ça",
     "De l’argent",
   ]);
   const second = keptLines(dossier.lines, "option")[1]!.id;
   const asks = { kind: "pro" as const, lineId: second, choices: [], rule: "empty.pro" as const };
-  const after = talk("decide", ["De l’argent"], { before: { ...dossier, asks } }).dossier;
+  const after = runTestInterview("decide", ["De l’argent"], { before: { ...dossier, asks } }).dossier;
   expect(keptLines(after.lines, "pro").map(({ parentId }) => parentId)).toEqual([
     keptLines(dossier.lines, "option")[0]!.id,
     second,
@@ -159,7 +159,7 @@ test("a step may be a condition where a step is asked for, and tears beside a re
 
 test("of a reproach the clause is left out, and what it says answers", () => {
   expect(answered("con", "Je viens de vous le dire, c’est trop tôt.")).toEqual([["con", "C’est trop tôt"]]);
-  const { dossier, replies } = talk("decide", ["Le toit fuit. Et puis Leila, tu l’as oubliée."], {
+  const { dossier, replies } = runTestInterview("decide", ["Le toit fuit. Et puis Leila, tu l’as oubliée."], {
     before: askedFor("con"),
   });
   expect(dossier.lines.at(-2)).toMatchObject({ kind: "note", text: "Leila", state: "proposed" });
@@ -191,7 +191,7 @@ test("what is no answer to the question stands under « Dit aussi », and the re
   const story = "Mon frère Loïc me prête son appartement, et il est patient";
   expect(answered("deadline", story)).toEqual([]);
   expect(answered("deadline", story, "proposed")).toEqual([["note", story]]);
-  expect(talk("decide", [story], { before: askedFor("deadline") }).replies[0]).toContain(
+  expect(runTestInterview("decide", [story], { before: askedFor("deadline") }).replies[0]).toContain(
     "Noté sous « Dit aussi ».",
   );
   expect(answered("deadline", `Le 10 décembre. ${story}.`)).toEqual([["deadline", "Le 10 décembre"]]);
@@ -215,13 +215,15 @@ test("a form that is certain says where it goes, whatever was asked for", () => 
 });
 
 test("a list that is contested is shown, and what is written anew stands in its place", () => {
-  const before = talk("decide", ["Je sais pas si je pars ou si je reste.", "C’est ça"]).dossier;
-  const more = talk("decide", ["Pas tout à fait. Il y a la thérapie aussi."], { before });
+  const before = runTestInterview("decide", ["Je sais pas si je pars ou si je reste.", "C’est ça"]).dossier;
+  const more = runTestInterview("decide", ["Pas tout à fait. Il y a la thérapie aussi."], { before });
   expect(more.replies[0]).toContain("« Je pars », « Je reste » et « La thérapie »");
-  const contested = talk("decide", ["Corriger"], { before });
+  const contested = runTestInterview("decide", ["Corriger"], { before });
   expect(contested.replies[0]).toContain("- Je pars\n- Je reste");
   expect(contested.dossier.asks).toMatchObject({ kind: "option", rule: "correct" });
-  const after = talk("decide", ["Je pars\nLa thérapie de couple"], { before: contested.dossier }).dossier;
+  const after = runTestInterview("decide", ["Je pars\nLa thérapie de couple"], {
+    before: contested.dossier,
+  }).dossier;
   expect(keptLines(after.lines, "option").map(({ text }) => text)).toEqual([
     "Je pars",
     "La thérapie de couple",
@@ -231,7 +233,7 @@ test("a list that is contested is shown, and what is written anew stands in its 
 test.each(["C’est ça, mais il y a aussi la thérapie", "Il manque la thérapie.", "Tu as oublié la thérapie"])(
   "one more option is confirmed with the others: « %s »",
   (message) => {
-    const { replies, dossier } = talk("decide", [
+    const { replies, dossier } = runTestInterview("decide", [
       "Je sais pas si je pars ou si je reste.",
       message,
       "C’est ça",
@@ -242,12 +244,15 @@ test.each(["C’est ça, mais il y a aussi la thérapie", "Il manque la thérapi
 );
 
 test("options that were understood stand where the person goes on", () => {
-  const { dossier } = talk("decide", ["Je sais pas si je pars ou si je reste.", "Mon fils a quinze ans."]);
+  const { dossier } = runTestInterview("decide", [
+    "Je sais pas si je pars ou si je reste.",
+    "Mon fils a quinze ans.",
+  ]);
   expect(keptLines(dossier.lines, "option").map(({ text }) => text)).toEqual(["Je pars", "Je reste"]);
 });
 
 test("no option is read in a sentence that raised an alarm", () => {
-  const { dossier } = talk("decide", ["Je veux en finir. Je cherche à qui laisser mon chat."]);
+  const { dossier } = runTestInterview("decide", ["Je veux en finir. Je cherche à qui laisser mon chat."]);
   expect(keptLines(dossier.lines, "option")).toEqual([]);
 });
 
@@ -262,7 +267,7 @@ const TALKS = Object.values(
 );
 /** Returns the longer words of a text, without a heading such as « Pour : » at its beginning. */
 const wordsOf = (text: string) =>
-  folded(text)
+  foldForPatterns(text)
     .replace(/^(?:ce qui parle )?(?:pour|contre)\b[^:.]*:/, "")
     .match(/[a-z0-9]{5,}/g) ?? [];
 /**
@@ -275,27 +280,28 @@ test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(
   (_, track, turns) => {
     let before: Dossier | undefined;
     for (const { message } of turns) {
-      const { dossier } = talk(track, [message], before ? { before } : {});
+      const { dossier } = runTestInterview(track, [message], before ? { before } : {});
       const turn = {
         dossier: before ?? { ...dossier, asks: null, asked: [], lines: [] },
         agent: "prise_decision" as const,
         manner: { tone: "neutre" as const, shortReplies: false },
         message,
         earlier: [],
-        today: TODAY,
+        today: TEST_TODAY,
       };
       before = dossier;
       if (dossier.track === "care") continue;
       const held = new Set(dossier.lines.flatMap(({ text, source }) => wordsOf(`${text} ${source?.quote}`)));
       const isAnswered = (text: string) =>
         isCourtesy(text) ||
-        isNoAnswer(text) ||
+        declinesToAnswer(text) ||
         // Such a sentence only repeats the question: « Contre ? Cela prend des mois ».
         (text.endsWith("?") && text.split(" ").length <= 3) ||
         withoutReproach(text) === "" ||
         answerRequest({ ...turn, message: text }) !== null;
-      if (isAnswered(message) || /^(?:corriger|c’est ça)$/iu.test(message) || pressedOutcome(turn)) continue;
-      const lost = sentencesOf(message)
+      if (isAnswered(message) || /^(?:corriger|c’est ça)$/iu.test(message) || tryHandlePressedButton(turn))
+        continue;
+      const lost = splitIntoSentences(message)
         .filter((sentence) => !isAnswered(sentence))
         .filter((sentence) => {
           const words = wordsOf(withoutReproach(sentence));

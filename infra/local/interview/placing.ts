@@ -1,16 +1,16 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
-import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
-import { amountsIn } from "#shared/dossier/amounts.rules.ts";
-import { answerFormOf } from "#shared/dossier/asks.rules.ts";
-import { DOSSIER_LIMITS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
+import type { FoundLine, RevisedLine } from "#shared/dossier/answer.rules.ts";
+import { findAmountsIn } from "#shared/dossier/amounts.rules.ts";
+import { answerFormatOf } from "#shared/dossier/asks.rules.ts";
+import { DOSSIER_LIMITS, type LineKind, type DiscussionTrack } from "#shared/dossier/dossier.ts";
 import type { LineValue } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { createLineCollector } from "./found-lines.ts";
-import { isFirstMessage, type Turn } from "./outcome.ts";
+import { isFirstMessage, type InterviewTurn } from "./outcome.ts";
 import * as read from "./reading.ts";
-import { optionsIn, splitAtList, wordsIn } from "./rows.ts";
+import { optionsIn, splitAtList, wordCountOf } from "./rows.ts";
 import { parseSide, splitIntoSides } from "./sides.ts";
-import { asLine, folded, sentencesOf } from "./text.ts";
+import { asLine, foldForPatterns, splitIntoSentences } from "./text.ts";
 
 /**
  * The lines that a message adds (`lines`) and whose state it changes (`moved`). `options`: the names of
@@ -18,7 +18,7 @@ import { asLine, folded, sentencesOf } from "./text.ts";
  */
 export type PlacedMessage = {
   lines: FoundLine[];
-  moved: MovedLine[];
+  moved: RevisedLine[];
   options: string[];
   expected: LineKind | null;
 };
@@ -40,7 +40,7 @@ const NEEDS_FORM: ReadonlySet<LineKind> = new Set(["deadline", "review", "step",
  */
 const OWN_DAYS = new Set<LineKind>(["deadline", "review", "person", "step", "wouldChange", "fact"]);
 /** Tracks whose dossier has a slot for the deadline. */
-const HAS_DEADLINE: ReadonlySet<Track> = new Set(["decide", "create"]);
+const HAS_DEADLINE: ReadonlySet<DiscussionTrack> = new Set(["decide", "create"]);
 /**
  * Maximum numbers of words: of an option, a person's name, an order, a time, the words before a day, a
  * feeling, and a heading.
@@ -52,21 +52,21 @@ const SHORT = { option: 12, name: 6, order: 12, time: 6, lead: 6, feeling: 10, h
  * becomes a line), else as notes (« Dit aussi »). A deadline or a lean that it states becomes a line too.
  * Leaves out courtesies, reproaches, and sentences about a danger.
  */
-export function placeMessage(turn: Turn): PlacedMessage {
+export function placeMessage(turn: InterviewTurn): PlacedMessage {
   const { dossier, message, today } = turn;
   const { asks, lines: known, track } = dossier;
   const isFirst = isFirstMessage(turn);
   const { lines, moved, add, addNote } = createLineCollector(turn);
   let options: string[] = [];
 
-  const all = sentencesOf(message);
+  const all = splitIntoSentences(message);
   const safe = all.filter((sentence) => findDanger(sentence) === null);
   const { head, items, tail, isMarked } = splitAtList(safe.length === all.length ? message : safe.join(" "));
   const place = placeAsked(turn);
   if (!isFirst) addNote(safe.flatMap((sentence) => read.findForgottenIn(sentence) ?? []));
   const listed = listPlace();
   if (listed) placeList(listed);
-  else placeWhole(answering([...head, ...items, ...tail].flatMap(sentencesOf)));
+  else placeWhole(answering([...head, ...items, ...tail].flatMap(splitIntoSentences)));
   return { lines, moved, options, expected: listed?.kind ?? place?.kind ?? null };
 
   /** Removes courtesies and reproaches, and « je ne sais pas » if another sentence answers. */
@@ -74,7 +74,7 @@ export function placeMessage(turn: Turn): PlacedMessage {
     const said = texts
       .map((text) => (isFirst ? text : read.withoutReproach(text)))
       .filter((text) => !read.isCourtesy(text));
-    const answers = said.filter((text) => !read.isNoAnswer(text));
+    const answers = said.filter((text) => !read.declinesToAnswer(text));
     return isFirst || answers.length === 0 ? said : answers;
   }
 
@@ -84,7 +84,7 @@ export function placeMessage(turn: Turn): PlacedMessage {
   function listPlace(): Place | null {
     if (items.length === 0) return null;
     if (asks?.rule === "confirm") return { kind: "option", lineId: null };
-    if (place && answerFormOf(place.kind) === "rows" && !isFirst) return place;
+    if (place && answerFormatOf(place.kind) === "rows" && !isFirst) return place;
     const mayName = track === "decide" && keptLines(known, "option").length < 2;
     return mayName && (head.length > 0 || isMarked) && items.length > 1
       ? { kind: "option", lineId: null }
@@ -93,11 +93,11 @@ export function placeMessage(turn: Turn): PlacedMessage {
 
   /** Places each row of a list in a slot, and the text before and after the list as notes. */
   function placeList(at: Place) {
-    const before = head.flatMap(sentencesOf);
+    const before = head.flatMap(splitIntoSentences);
     const side = parseSide(before.at(-1) ?? "", known);
     if (side) before.pop();
     if (isFirst && place && before.length > 0) add(place.kind, before.join(" "));
-    else if (before.length > 1 || wordsIn(before[0] ?? "") > SHORT.heading) addNote(before);
+    else if (before.length > 1 || wordCountOf(before[0] ?? "") > SHORT.heading) addNote(before);
     const rows = answering(items);
     if (!isFirst) placeForms(rows);
     for (const row of rows)
@@ -113,9 +113,9 @@ export function placeMessage(turn: Turn): PlacedMessage {
    * that asks for a correction, also dismisses the kept ones.
    */
   function replaceList({ kind, lineId }: Place, texts: readonly string[]) {
-    const written = new Set(texts.map((text) => folded(asLine(text))));
+    const written = new Set(texts.map((text) => foldForPatterns(asLine(text))));
     for (const line of known)
-      if (line.kind === kind && line.parentId === lineId && !written.has(folded(line.text)))
+      if (line.kind === kind && line.parentId === lineId && !written.has(foldForPatterns(line.text)))
         if (line.state === "proposed" || (line.state === "kept" && asks?.rule === "correct"))
           moved.push({ id: line.id, state: "dismissed" });
   }
@@ -132,9 +132,12 @@ export function placeMessage(turn: Turn): PlacedMessage {
     if (isSentence && !isSide(place?.kind) && read.isFear(text)) return add("fear", text);
     nameOptions(units, used);
     if (!isFirst) return placeAnswer(units.filter((unit) => !used.has(unit)));
-    const isOrder = wordsIn(text) <= SHORT.heading && read.isAsking(folded(text)) && !text.endsWith("?");
-    if (isSentence && read.isNoAnswer(text)) return;
-    const isNoQuestion = isOrder || read.isNoAnswer(units[0]!) || text.length > DOSSIER_LIMITS.text;
+    const isOrder =
+      wordCountOf(text) <= SHORT.heading &&
+      read.isQuestionOrOrder(foldForPatterns(text)) &&
+      !text.endsWith("?");
+    if (isSentence && read.declinesToAnswer(text)) return;
+    const isNoQuestion = isOrder || read.declinesToAnswer(units[0]!) || text.length > DOSSIER_LIMITS.text;
     return isNoQuestion ? addNote(units) : add(place!.kind, text);
   }
 
@@ -149,7 +152,7 @@ export function placeMessage(turn: Turn): PlacedMessage {
         track === "decide" ? read.findLeanIn(unit, known, { isAsked: place?.kind === "lean" }) : null;
       if (lean) {
         add("lean", lean.text, { value: { optionId: lean.optionId, sureness: lean.sureness } });
-        if (folded(unit).length - folded(lean.text).length < SHORT_TAIL) used.add(unit);
+        if (foldForPatterns(unit).length - foldForPatterns(lean.text).length < SHORT_TAIL) used.add(unit);
       }
       const mayEnd = HAS_DEADLINE.has(track) && !(place && OWN_DAYS.has(place.kind));
       const last =
@@ -186,18 +189,19 @@ export function placeMessage(turn: Turn): PlacedMessage {
     const felt = place?.kind === "fear" ? [] : units.filter(isShortFeeling);
     const rest = units.filter((unit) => !asked.includes(unit) && !felt.includes(unit));
     // A short question beside an answer only repeats MENTA's: « Contre ? Cela prend des mois ».
-    addNote(asked.filter((unit) => rest.length === 0 || wordsIn(unit) > SHORT.heading));
+    addNote(asked.filter((unit) => rest.length === 0 || wordCountOf(unit) > SHORT.heading));
     addNote(felt);
     const text = rest.join(" ");
     if (text === "") return;
-    const isOrder = !mayAsk && wordsIn(text) <= SHORT.order && read.isAsking(folded(text));
+    const isOrder =
+      !mayAsk && wordCountOf(text) <= SHORT.order && read.isQuestionOrOrder(foldForPatterns(text));
     if (!place || isOrder || text.length > DOSSIER_LIMITS.text) return addNote(rest);
     if (isSide(place.kind)) addSides(place, rest, place.kind);
     else if (place.kind === "person" && !namesSomebody(rest)) addNote(rest);
     else if (NEEDS_FORM.has(place.kind)) placeForm(place, rest);
     else if (isCounted(place.kind) && rest.every((unit) => moneyIn(unit).length === 1))
       for (const unit of rest) addUnder(place, unit);
-    else if (read.isNoAnswer(text)) addNote(rest);
+    else if (read.declinesToAnswer(text)) addNote(rest);
     else addUnder(place, text);
   }
 
@@ -222,9 +226,10 @@ export function placeMessage(turn: Turn): PlacedMessage {
 
   function fits(kind: LineKind, unit: string): boolean {
     if (kind === "option")
-      return wordsIn(unit) <= SHORT.option && !/[,;]/.test(unit) && !read.startsWithSubject(unit);
+      return wordCountOf(unit) <= SHORT.option && !/[,;]/.test(unit) && !read.startsWithSubject(unit);
     if (kind === "step") return read.isStep(unit, today);
-    const isDay = read.findDayIn(unit, today) !== null || (wordsIn(unit) <= SHORT.time && read.isTime(unit));
+    const isDay =
+      read.findDayIn(unit, today) !== null || (wordCountOf(unit) <= SHORT.time && read.isVagueTime(unit));
     return DATED.has(kind) && isDay;
   }
 
@@ -236,7 +241,7 @@ export function placeMessage(turn: Turn): PlacedMessage {
     const more = { parent: lineId, value: valueOf(kind, text) };
     const time = DATED.has(kind) ? read.findDayWordsIn(text, today)?.text : undefined;
     const start = Math.max(0, text.indexOf(time ?? ""));
-    const reason = wordsIn(text.slice(0, start)) > SHORT.lead ? text : text.slice(start);
+    const reason = wordCountOf(text.slice(0, start)) > SHORT.lead ? text : text.slice(start);
     if (time) add(kind, reason.length > DAY_MAX ? time : reason, { ...more, said: text });
     else add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, more);
   }
@@ -262,20 +267,20 @@ const SHORT_TAIL = 30;
 const DAY_MAX = 200;
 
 const isCounted = (kind: LineKind): boolean => kind === "fact" || kind === "constraint";
-const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === "€");
+const moneyIn = (text: string) => findAmountsIn(text).filter(({ unit }) => unit === "€");
 const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "pro" || kind === "con";
 const isShortFeeling = (text: string): boolean =>
-  wordsIn(text) <= SHORT.feeling && read.isFeeling(folded(text));
+  wordCountOf(text) <= SHORT.feeling && read.isFeeling(foldForPatterns(text));
 /** Whether an answer names somebody: « Hélène », « ma copine », or any few words without a digit. */
 const namesSomebody = (units: readonly string[]): boolean =>
-  units.some((unit) => read.hasPerson(unit)) ||
-  (wordsIn(units.join(" ")) <= SHORT.name && !/\d/.test(units.join("")));
+  units.some((unit) => read.mentionsPerson(unit)) ||
+  (wordCountOf(units.join(" ")) <= SHORT.name && !/\d/.test(units.join("")));
 
 /**
  * Returns the slot that a message answers: that of the last question, or the main one of the track for a
  * first message. `null` if the last question needs a button.
  */
-function placeAsked(turn: Turn): Place | null {
+function placeAsked(turn: InterviewTurn): Place | null {
   const { asks, track } = turn.dossier;
   if (isFirstMessage(turn)) return { kind: track === "learn" ? "subject" : "question", lineId: null };
   // The role of an amount is chosen by a button. Other words after that question become a note.
@@ -286,17 +291,17 @@ function placeAsked(turn: Turn): Place | null {
 const LEAD_WORDS = 3;
 /** Whether a sentence says little more than these names. */
 function isNamedBy(sentence: string, names: readonly string[]): boolean {
-  const held = folded(names.join(" "));
-  const words = folded(sentence).match(/[a-z0-9]{4,}/g) ?? [];
+  const held = foldForPatterns(names.join(" "));
+  const words = foldForPatterns(sentence).match(/[a-z0-9]{4,}/g) ?? [];
   return words.filter((word) => !held.includes(word)).length <= LEAD_WORDS;
 }
 
 /** Reads the options of an earlier message as proposed lines. Returns [] unless the dossier is empty. */
-export function proposeEarlierOptions(turn: Turn): FoundLine[] {
+export function proposeEarlierOptions(turn: InterviewTurn): FoundLine[] {
   const { dossier, earlier } = turn;
   if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];
   for (const message of earlier) {
-    const sentence = sentencesOf(message).find((each) => optionsIn(each).length > 0);
+    const sentence = splitIntoSentences(message).find((each) => optionsIn(each).length > 0);
     if (sentence === undefined) continue;
     const { lines, add } = createLineCollector({ ...turn, message });
     add("question", sentence, { state: "proposed" });

@@ -1,31 +1,34 @@
 import { formatIsoDay, type Day } from "#shared/time/day.rules.ts";
-import { daySpansIn, FEAST, MONTH_NAME } from "#shared/time/days-in-words.rules.ts";
+import { daySpansIn, FEAST_PATTERN, MONTH_NAME_PATTERN } from "#shared/time/days-in-words.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { asLine, folded, INFINITIVE } from "./text.ts";
+import { asLine, foldForPatterns, INFINITIVE_PATTERN } from "./text.ts";
 
-const DATE = new RegExp(String.raw`\b\d{1,2}(?:er)?\s+(?:${MONTH_NAME})\b\.?(?:\s+\d{4})?`);
+const DATE = new RegExp(String.raw`\b\d{1,2}(?:er)?\s+(?:${MONTH_NAME_PATTERN})\b\.?(?:\s+\d{4})?`);
 /**
  * Returns the day that a text names; the last day of a span, and a date rather than another day. Returns
  * `null` if there is none, or if it recurs (« tous les lundis », « par mois »).
  */
 export function findDayIn(text: string, today: Day): string | null {
   if (/\b(?:tou(?:s|tes) les|chaque|par (?:jour|semaine|mois|an))\b/iu.test(text)) return null;
-  const [span] = [DATE.exec(folded(text))?.[0] ?? "", text].flatMap((part) => daySpansIn(part, today));
+  const [span] = [DATE.exec(foldForPatterns(text))?.[0] ?? "", text].flatMap((part) =>
+    daySpansIn(part, today),
+  );
   const day = span?.to ?? nextDate(text, today);
   return day === undefined ? null : formatIsoDay(day);
 }
 
-const MONTH_OR_YEAR = new RegExp(String.raw`^(?:${MONTH_NAME}|\d{4})\b`);
+const MONTH_OR_YEAR = new RegExp(String.raw`^(?:${MONTH_NAME_PATTERN}|\d{4})\b`);
 const BEFORE_DAY =
   /^(?:avant|le|la|d['’]ici|jusqu['’](?:au|à|a)|au|pour|en|fin|vers|dans|\p{L}+di|dimanche)$/iu;
 /**
  * Returns the days that a text names by a date or a feast, except past ones such as « le 11 mars dernier ».
  */
-export const datesIn = (text: string, today: Day): string[] =>
-  (folded(text).match(new RegExp(`(?:${DATE.source}(?! derniere?))|\\b${FEAST}\\b`, "g")) ?? []).flatMap(
-    (date) => findDayIn(date, today) ?? [],
-  );
+export const explicitDatesIn = (text: string, today: Day): string[] =>
+  (
+    foldForPatterns(text).match(new RegExp(`(?:${DATE.source}(?! derniere?))|\\b${FEAST_PATTERN}\\b`, "g")) ??
+    []
+  ).flatMap((date) => findDayIn(date, today) ?? []);
 
 /** Returns the day that a text names and its words: « avant le 15 janvier ». `null` if there is none. */
 export function findDayWordsIn(text: string, today: Day): { text: string; day: string } | null {
@@ -37,7 +40,7 @@ export function findDayWordsIn(text: string, today: Day): { text: string; day: s
   if (day === null || end === 0) return null;
   let start = words.findLastIndex((_, at) => at < end && isDay(at, end));
   while (start > 0 && BEFORE_DAY.test(words[start - 1]!)) start -= 1;
-  const more = words.slice(end).findIndex((word) => !MONTH_OR_YEAR.test(folded(word)));
+  const more = words.slice(end).findIndex((word) => !MONTH_OR_YEAR.test(foldForPatterns(word)));
   return { text: part(start, more < 0 ? words.length : end + more), day };
 }
 
@@ -51,10 +54,10 @@ function nextDate(text: string, today: Day): Day | undefined {
 }
 
 const TIME = new RegExp(
-  String.raw`^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|noel|paques|${MONTH_NAME})\b`,
+  String.raw`^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|noel|paques|${MONTH_NAME_PATTERN})\b`,
 );
 /** Whether a text is a time without a known day: « À la rentrée », « avant l’été », « mars ». */
-export const isTime = (text: string): boolean => TIME.test(folded(text).trim());
+export const isVagueTime = (text: string): boolean => TIME.test(foldForPatterns(text).trim());
 
 const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
 /** Finds a deadline in a text, with its words: « jusqu’au 29 janvier ». `null` if there is none. */
@@ -64,7 +67,7 @@ export const findDeadlineIn = (text: string, today: Day) =>
 const NO_ANSWER =
   /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y[' ]?en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|sans objet|passer?)?[ .!…]*$/;
 /** Whether a message declines to answer: « Je ne sais pas », « rien », « passer ». */
-export const isNoAnswer = (message: string): boolean => NO_ANSWER.test(folded(message).trim());
+export const declinesToAnswer = (message: string): boolean => NO_ANSWER.test(foldForPatterns(message).trim());
 
 const YES =
   /^(?:(?:oui|ouais|exact(?:ement)?|voil[àa]|c['’ ]?est (?:bien )?(?:[çc]a|cela)|tout [àa] fait|ok|d['’]accord)(?!\p{L})[\s,.!…]*)+/iu;
@@ -93,7 +96,7 @@ export const isFeeling = (plain: string): boolean => FEELING.test(plain);
  * Whether a text, normalised by `folded`, states a feeling or a fear. The reply then begins with a sentence
  * of understanding.
  */
-export const isMoved = (plain: string): boolean =>
+export const isFeelingOrFear = (plain: string): boolean =>
   isFeeling(plain) || /\bj'ai (?:\w+ )?peur\b|\bsupporte\w* (?:pas|plus)\b/.test(plain);
 
 const REPROACH =
@@ -113,7 +116,7 @@ export const withoutReproach = (sentence: string): string =>
         .filter((clause) => !isShortReproach(clause))
         .join(" ");
 const isShortReproach = (clause: string): boolean =>
-  isReproach(folded(clause)) && !/\d/.test(clause) && clause.split(/\s+/u).length <= REPROACH_WORDS;
+  isReproach(foldForPatterns(clause)) && !/\d/.test(clause) && clause.split(/\s+/u).length <= REPROACH_WORDS;
 
 const FORGOTTEN =
   /^(.*?),?\s*(?<!\p{L})(?:tu|t['’]|vous) ?(?:l['’ ]?)?(?:as|avez)(?: encore| déjà)? oubli\p{L}+\s*(.*)$/isu;
@@ -131,12 +134,13 @@ const COURTESY =
   /^(?:(?:merci|bonjour|salut|bonsoir|coucou|hello|desolee?|pardon|excusez|s'il vous plait|stp|svp|au revoir|lol|mdr|ptdr|haha|ok|d'accord|parfait|super)\b[ ,.!:)]*(?:beaucoup|bien|encore|menta|monsieur|madame)?[ ,.!:)]*)+$/;
 /** Whether a text says nothing but thanks, greetings or laughter. */
 export const isCourtesy = (text: string): boolean =>
-  COURTESY.test(folded(text).trim()) || !/\p{L}{2}|\d/u.test(text);
+  COURTESY.test(foldForPatterns(text).trim()) || !/\p{L}{2}|\d/u.test(text);
 const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
-export const startsWithSubject = (text: string): boolean => PRONOUN_FIRST.test(folded(text));
+export const startsWithSubject = (text: string): boolean => PRONOUN_FIRST.test(foldForPatterns(text));
 
 /** Returns the words of a text by which an option can be recognised: no figures and no « euros ». */
-const contentWords = (text: string): string[] => folded(text).match(/\b(?!euros?\b)[a-z]{4,}/g) ?? [];
+const contentWords = (text: string): string[] =>
+  foldForPatterns(text).match(/\b(?!euros?\b)[a-z]{4,}/g) ?? [];
 /**
  * Returns the option or idea that a text names in full, else the one with which it shares most words.
  * `undefined` if there is none, or if two share as many.
@@ -146,7 +150,7 @@ export function findNamedOption(text: string, lines: readonly Line[]): Line | un
   const found = [...keptLines(lines, "option"), ...keptLines(lines, "idea")]
     .map((option) => {
       const own = contentWords(option.text);
-      const isWhole = folded(text).includes(folded(option.text));
+      const isWhole = foldForPatterns(text).includes(foldForPatterns(option.text));
       return { option, shared: isWhole ? Infinity : own.filter((word) => words.has(word)).length };
     })
     .filter(({ shared }) => shared > 0)
@@ -169,12 +173,12 @@ export function findLeanIn(text: string, lines: readonly Line[], { isAsked = fal
   if (!found && !(isAsked && text.split(/\s+/u).length <= SHORT_LEAN)) return null;
   const own = (found?.[0] ?? text).replace(/\s(?:mais|sauf|même si|meme si)\s.*$/isu, "").trim();
   const option = findNamedOption(own, lines);
-  if (!option || /\bne |\bn'|\bpas\b/.test(folded(own))) return null;
+  if (!option || /\bne |\bn'|\bpas\b/.test(foldForPatterns(own))) return null;
   const end = (found?.index ?? 0) + own.length;
   return {
     text: own,
     optionId: option.id,
-    sureness: surenessIn(folded(text.slice(text.indexOf(own), end + AFTER_LEAN))),
+    sureness: surenessIn(foldForPatterns(text.slice(text.indexOf(own), end + AFTER_LEAN))),
   };
 }
 
@@ -193,10 +197,10 @@ function surenessIn(plain: string): number | null {
 }
 
 const ANNOUNCEMENT = new RegExp(
-  String.raw`^(?:(?:alors|donc|bon|du coup)[ ,]*)?je (?:vais|dois|compte|veux) (?=${INFINITIVE})`,
+  String.raw`^(?:(?:alors|donc|bon|du coup)[ ,]*)?je (?:vais|dois|compte|veux) (?=${INFINITIVE_PATTERN})`,
   "iu",
 );
-const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
+const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE_PATTERN}`, "iu");
 /** Shortens « Je vais appeler » to the step « Appeler ». */
 export const withoutAnnouncement = (text: string): string => text.replace(ANNOUNCEMENT, "");
 /**
@@ -205,7 +209,7 @@ export const withoutAnnouncement = (text: string): string => text.replace(ANNOUN
  */
 export const isStep = (text: string, today: Day): boolean =>
   !/\b(?:si|peut-etre|un jour|quand)\b|\b(?:ne|n'|vais|peux) .{0,12}\b(?:pas|plus|jamais)\b/.test(
-    folded(text),
+    foldForPatterns(text),
   ) &&
   (ANNOUNCEMENT.test(text) ||
     STARTS_WITH_VERB.test(text) ||
@@ -215,15 +219,15 @@ export const isAnnouncedStep = (text: string, today: Day): boolean =>
   ANNOUNCEMENT.test(text) && isStep(text, today) && findDayIn(text, today) !== null;
 
 /** Whether a text mentions somebody: by a capital letter inside it, « M. », « ma copine » or « nos fils ». */
-export const hasPerson = (text: string): boolean =>
+export const mentionsPerson = (text: string): boolean =>
   /(?<=[\p{L},;'’] ?)(?<!\p{L})\p{Lu}\p{Ll}+/u.test(text.replace(/^\P{L}*\p{L}+/u, "a")) ||
   /\b(?:m|mme|mlle|mr|dr|maitre)\b\.?\s|\b(?:mon|ma|mes|notre|nos|son|sa|ses|leurs?)\s+[a-z]{3,}/.test(
-    folded(text),
+    foldForPatterns(text),
   );
 
 /** Whether a text begins with a fear: « j’ai peur », « je crains ». */
 export const isFear = (text: string): boolean =>
-  /^(?:(?:j'ai (?:\w+ )?)?peur|je (?:crains|redoute))\b/.test(folded(text));
+  /^(?:(?:j'ai (?:\w+ )?)?peur|je (?:crains|redoute))\b/.test(foldForPatterns(text));
 
 /** Matches the beginning of a question, which may lack its question mark. */
 const ASKS_FIRST = /^(?:c'est quoi|qu'est[- ]ce|est-ce|combien|comment|quels?|quelles?|ou on en) /;
@@ -231,5 +235,5 @@ const IS_ORDER =
   /^(?:(?:stp|svp|ok|alors|et|bon|allez|vas-y|maintenant)[ ,]+)*(?:[a-z]{3,}(?:-| )moi\b|(?!chez|assez)[a-z]+ez\b|(?:peux|pourrais|veux|sais)[- ]tu|(?:tu|vous) (?:peux|pourrais|sais|pouvez|pourriez|savez)|(?:fais|dis|donne|ecris|montre|explique|genere|resume|compare|recapitule|reformule)\b) ?|\b[a-z]+ez-(?:moi|les|la|le)\b/;
 
 /** Whether a text, normalised by `folded`, is a question or an order. */
-export const isAsking = (plain: string): boolean =>
+export const isQuestionOrOrder = (plain: string): boolean =>
   plain.endsWith("?") || ASKS_FIRST.test(plain) || IS_ORDER.test(plain);

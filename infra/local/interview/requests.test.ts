@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { ASK_FOR_KIND_MESSAGES, askForSideMessage } from "#shared/dossier/words.ts";
-import { talk } from "./test-talk.ts";
+import { runTestInterview } from "./test-talk.ts";
 
-const before = talk("decide", [
+const before = runTestInterview("decide", [
   "J’hésite entre vendre et garder la maison.",
   "C’est ça",
   "On aurait 210 000 €",
   "Les souvenirs",
   "Le notaire attend la réponse avant le 15 décembre",
 ]).dossier;
-const answerTo = (message: string) => talk("decide", [message], { before });
+const answerTo = (message: string) => runTestInterview("decide", [message], { before });
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 test.each([
@@ -82,9 +82,11 @@ test("a question that none knows is kept to come back to, and its excuse is said
   expect(dossier.asks).toMatchObject({ kind: asks?.kind, lineId: asks?.lineId });
   expect(dossier.asks?.choices).toEqual(["Résumer", "Comparer", "Compter les jours"]);
   for (const choice of dossier.asks?.choices ?? [])
-    expect(talk("decide", [choice], { before: dossier }).replies[0]).not.toContain(UNKNOWN);
+    expect(runTestInterview("decide", [choice], { before: dossier }).replies[0]).not.toContain(UNKNOWN);
   expect(replies[0]).toMatch(/\.\n\n.*« Garder la maison »/s);
-  const second = talk("decide", ["Et le taux du livret A, il est à combien ?"], { before: dossier });
+  const second = runTestInterview("decide", ["Et le taux du livret A, il est à combien ?"], {
+    before: dossier,
+  });
   expect(second.replies[0]).not.toContain(UNKNOWN);
   expect(second.replies[0]).toContain("gardée sous « Dit aussi »");
 });

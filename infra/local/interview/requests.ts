@@ -4,10 +4,10 @@ import { ASK_FOR_KIND_MESSAGES } from "#shared/dossier/words.ts";
 import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import * as answers from "./answers.ts";
 import { calculationSentence, isCalculation } from "./calculation.ts";
-import { proposedPlan } from "./documents/plan.ts";
-import type { Turn } from "./outcome.ts";
-import { findForgottenIn, isAsking, isCourtesy, isReproach, withoutReproach } from "./reading.ts";
-import { folded } from "./text.ts";
+import { writeProposedPlan } from "./documents/plan.ts";
+import type { InterviewTurn } from "./outcome.ts";
+import { findForgottenIn, isQuestionOrOrder, isCourtesy, isReproach, withoutReproach } from "./reading.ts";
+import { foldForPatterns } from "./text.ts";
 import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./turn/chips.ts";
 import { comparisonTable, summaryRows } from "./views.ts";
 
@@ -27,7 +27,7 @@ export type RequestAnswer = {
 export const APOLOGY = "Pardon : je note sans comprendre, et mes questions tombent parfois à côté.";
 const said = (text: string): RequestAnswer => ({ text, follows: "same" });
 
-const sumUp = ({ dossier: { lines } }: Turn): RequestAnswer => {
+const sumUp = ({ dossier: { lines } }: InterviewTurn): RequestAnswer => {
   const rows = summaryRows(lines);
   return said(
     rows.length === 0
@@ -35,7 +35,7 @@ const sumUp = ({ dossier: { lines } }: Turn): RequestAnswer => {
       : `Voici ce que tient le dossier.\n\n${rows.join("\n")}`,
   );
 };
-const compare = ({ dossier: { lines } }: Turn): RequestAnswer => {
+const compare = ({ dossier: { lines } }: InterviewTurn): RequestAnswer => {
   const table = comparisonTable(lines);
   return said(
     table === null
@@ -43,48 +43,48 @@ const compare = ({ dossier: { lines } }: Turn): RequestAnswer => {
       : `Voici les options, telles que le dossier les tient.\n\n${table}`,
   );
 };
-const plan = ({ dossier, message, today }: Turn): RequestAnswer => ({
-  text: proposedPlan(dossier, { message, today }),
+const plan = ({ dossier, message, today }: InterviewTurn): RequestAnswer => ({
+  text: writeProposedPlan(dossier, { message, today }),
   follows: "nothing",
 });
 
 const withoutMark = (plain: string): string => plain.replace(/[ .?!]+$/u, "");
 
 /** The answers to MENTA's buttons, by the text that a button sends. */
-const BUTTONS = new Map<string, (turn: Turn) => RequestAnswer>(
+const BUTTONS = new Map<string, (turn: InterviewTurn) => RequestAnswer>(
   (
     [
       [SUM_UP_BUTTON, sumUp],
       [COMPARE_BUTTON, compare],
-      [COUNT_DAYS_BUTTON, answers.countDays],
-      ["Contredis-moi", answers.contradict],
-      ["Défends l’avis contraire.", answers.contradict],
-      ["Et si j’échouais ?", answers.premortem],
-      ["Que ferai-je si c’est non ?", answers.premortem],
-      ["Quels sont mes angles morts ?", answers.blindSpots],
-      ["Où est-ce que je me contredis ?", answers.ownContradictions],
-      ["Et si je faisais exactement l’inverse ?", answers.inverse],
-      ["Quelle troisième voie n’ai-je pas regardée ?", answers.inverse],
-      ["Que ferait quelqu’un qui n’a rien à perdre ?", answers.inverse],
-      ["Qu’est-ce qui bloque le reste en ce moment ?", answers.whatBlocks],
-      ["Que puis-je arrêter sans rien perdre ?", answers.whatBlocks],
-      ["Fais-moi expliquer ce que je crois savoir.", answers.teach],
-      ["Quelle question devrais-je me poser d’abord ?", answers.teach],
-      ["Pose-moi une question sur ce que je viens d’expliquer.", answers.teach],
+      [COUNT_DAYS_BUTTON, answers.answerWithDaysLeft],
+      ["Contredis-moi", answers.answerWithCounterArguments],
+      ["Défends l’avis contraire.", answers.answerWithCounterArguments],
+      ["Et si j’échouais ?", answers.answerWithPremortem],
+      ["Que ferai-je si c’est non ?", answers.answerWithPremortem],
+      ["Quels sont mes angles morts ?", answers.answerWithBlindSpots],
+      ["Où est-ce que je me contredis ?", answers.answerWithOwnContradictions],
+      ["Et si je faisais exactement l’inverse ?", answers.answerWithInverse],
+      ["Quelle troisième voie n’ai-je pas regardée ?", answers.answerWithInverse],
+      ["Que ferait quelqu’un qui n’a rien à perdre ?", answers.answerWithInverse],
+      ["Qu’est-ce qui bloque le reste en ce moment ?", answers.answerWithBlockers],
+      ["Que puis-je arrêter sans rien perdre ?", answers.answerWithBlockers],
+      ["Fais-moi expliquer ce que je crois savoir.", answers.answerWithNewCase],
+      ["Quelle question devrais-je me poser d’abord ?", answers.answerWithNewCase],
+      ["Pose-moi une question sur ce que je viens d’expliquer.", answers.answerWithNewCase],
       ...LINE_KINDS.map(
         (kind) => [ASK_FOR_KIND_MESSAGES[kind], () => ({ text: "", follows: { for: kind } })] as const,
       ),
     ] as const
-  ).map(([text, answer]) => [withoutMark(folded(text)), answer]),
+  ).map(([text, answer]) => [withoutMark(foldForPatterns(text)), answer]),
 );
 
 /** The answers to other requests. Each pattern is for a question or order normalised by `folded`. */
-const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => RequestAnswer])[] = [
+const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: InterviewTurn) => RequestAnswer])[] = [
   [/\bresum|\brecap|\b(?:on|j'|je) en (?:est|suis)\b|\b(?:tu as|vous avez|t'as) note\b/, sumUp],
   [/\bcompare|\btableau\b|\bcote a cote\b/, compare],
   [/\bplan\b|\b(?:les|des) etapes\b|\bque (?:dois|faut|puis)[- ](?:je|il) faire\b/, plan],
-  [/\bcombien de (?:jours|temps|semaines)\b/, answers.countDays],
-  [/\bcontredis(?:ez)?[- ]moi\b/, answers.contradict],
+  [/\bcombien de (?:jours|temps|semaines)\b/, answers.answerWithDaysLeft],
+  [/\bcontredis(?:ez)?[- ]moi\b/, answers.answerWithCounterArguments],
   [
     /^(?:pourquoi|pk)[ ?]*$|^(?:pourquoi|pk)\b.*\b(?:question|ca)\b|\bpourquoi (?:tu|vous) \w*demande|\bquel rapport\b/,
     ({ dossier: { asks, lines } }) =>
@@ -126,7 +126,7 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Reques
 ];
 
 /** Whether the last question asked for a day. « 15/01 » is then a day and not a calculation. */
-const isDayAsked = ({ dossier: { asks } }: Turn): boolean =>
+const isDayAsked = ({ dossier: { asks } }: InterviewTurn): boolean =>
   asks?.kind === "deadline" || asks?.kind === "review" || asks?.kind === "step";
 
 /** Maximum number of words of a request. A longer text is an answer. */
@@ -134,9 +134,9 @@ const WORDS_MAX = 12;
 /** Up to this number of words, a request need not be a question or an order: « on passe », « stop ». */
 const FEW_WORDS = 4;
 /** Returns the answer to the text of a button or to a request; `null` for any other message. */
-export function answerRequest(turn: Turn): RequestAnswer | null {
+export function answerRequest(turn: InterviewTurn): RequestAnswer | null {
   // The texts of buttons contain narrow no-break spaces, which `\s+` replaces.
-  const plain = folded(turn.message).replaceAll(/\s+/gu, " ").trim();
+  const plain = foldForPatterns(turn.message).replaceAll(/\s+/gu, " ").trim();
   const pressed = BUTTONS.get(withoutMark(plain));
   if (pressed) return pressed(turn);
   const side = sideNamed(turn);
@@ -146,7 +146,7 @@ export function answerRequest(turn: Turn): RequestAnswer | null {
   if (words <= WORDS_MAX && !isDayAsked(turn) && isCalculation(plain))
     return said(calculationSentence(turn.message));
   if (isCourtesy(turn.message)) return said(/\bmerci\b/.test(plain) ? "Avec plaisir." : "Je vous lis.");
-  if (words <= WORDS_MAX && (words <= FEW_WORDS || isAsking(plain)))
+  if (words <= WORDS_MAX && (words <= FEW_WORDS || isQuestionOrOrder(plain)))
     for (const [asks, answer] of REQUESTS) if (asks.test(plain)) return answer(turn);
   return isReproach(plain) && withoutReproach(turn.message) === "" && findForgottenIn(turn.message) === null
     ? { text: APOLOGY, follows: "next", closes: true }
@@ -154,7 +154,7 @@ export function answerRequest(turn: Turn): RequestAnswer | null {
 }
 
 /** Answers the button « Parlons de ce qui parle contre « Vendre ». »; `null` for any other message. */
-function sideNamed({ message, dossier: { lines } }: Turn): RequestAnswer | null {
+function sideNamed({ message, dossier: { lines } }: InterviewTurn): RequestAnswer | null {
   const [, side, name = ""] = /^Parlons de ce qui parle (pour|contre) «\s*(.+?)\s*»/u.exec(message) ?? [];
   const option = keptLines(lines, "option").find(({ text }) => text === name);
   return side && option

@@ -1,5 +1,5 @@
 import { startsWithSubject } from "./reading.ts";
-import { asLine, folded, INFINITIVE } from "./text.ts";
+import { asLine, foldForPatterns, INFINITIVE_PATTERN } from "./text.ts";
 
 /** Matches the mark before an item of a list: « A) », « 1. », « Option B : » or a dash. */
 const MARK = /^\s*(?:[-–—•*]|(?:option\s+)?(?:[A-F]|\d{1,2})\s*[).:])\s+/iu;
@@ -46,17 +46,17 @@ const OPTIONS_MAX = 6;
 const SHORT_WORDS = 8;
 const LEAD_SIGNS = 40;
 const NO_NAME = /^(?:quoi|non|pas|plus|rien)$/iu;
-export const wordsIn = (text: string): number => text.split(/\s+/u).length;
+export const wordCountOf = (text: string): number => text.split(/\s+/u).length;
 
 /**
  * Matches the words before the name of an option that are not part of it: « je dois », « on pourrait »,
  * « de ».
  */
 const LEAD = new RegExp(
-  String.raw`^\s*(?:(?:si|bien|encore|alors|plutôt)\s+)*(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+|de\s+|d['’]|à\s+)(?=${INFINITIVE})|^\s*si\s+`,
+  String.raw`^\s*(?:(?:si|bien|encore|alors|plutôt)\s+)*(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+|de\s+|d['’]|à\s+)(?=${INFINITIVE_PATTERN})|^\s*si\s+`,
   "iu",
 );
-const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
+const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE_PATTERN}`, "iu");
 
 /**
  * Returns the options that a sentence names by its form: « soit A, soit B », « j’hésite entre A et B », « si
@@ -87,10 +87,10 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
   const after = bare.replace(/^.*:\s+/su, "");
   if (!isAsked) return /\?\s*$/u.test(sentence) ? shortNames(after) : [];
   const apart = after.split(/\s*;\s*(?:ou\s+(?:bien\s+)?)?/iu);
-  if (apart.length > 2 && apart.every((name) => wordsIn(name) <= SHORT_WORDS)) return named(apart);
+  if (apart.length > 2 && apart.every((name) => wordCountOf(name) <= SHORT_WORDS)) return named(apart);
   const [first = "", ...others] = after.split(OR);
   const listed = first.split(/\s*,\s*/u);
-  const isList = listed.every((name) => wordsIn(name) <= SHORT_WORDS);
+  const isList = listed.every((name) => wordCountOf(name) <= SHORT_WORDS);
   return others.length > 0 ? named([...(isList ? listed : [first]), ...others]) : [];
 }
 
@@ -101,7 +101,7 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
 function shortNames(text: string): string[] {
   const names = enumerated(text, OR_JOIN);
   const isWhole = text.length - names.join("").length <= JOINS_MAX * names.length;
-  return isWhole && names.every((name) => wordsIn(name) <= SHORT_WORDS && !startsWithSubject(name))
+  return isWhole && names.every((name) => wordCountOf(name) <= SHORT_WORDS && !startsWithSubject(name))
     ? named(names)
     : [];
 }
@@ -109,7 +109,7 @@ const JOINS_MAX = 5;
 
 /** Matches infinitives joined by « ou »: « rembourser le crédit ou mettre de côté ». */
 const VERBS_JOINED = new RegExp(
-  String.raw`(?<!\p{L})${INFINITIVE}(?:\s[^,;.:!?]+?)?(?:\s+ou\s+(?:bien\s+)?${INFINITIVE}(?:\s[^,;.:!?]+?)?)+(?=[,;]|$)`,
+  String.raw`(?<!\p{L})${INFINITIVE_PATTERN}(?:\s[^,;.:!?]+?)?(?:\s+ou\s+(?:bien\s+)?${INFINITIVE_PATTERN}(?:\s[^,;.:!?]+?)?)+(?=[,;]|$)`,
   "iu",
 );
 const OR = /\s*[,;…]*\s+ou\s+(?:bien\s+|encore\s+)?/iu;
@@ -134,9 +134,9 @@ function named(texts: readonly string[]): string[] {
   const lines = texts.map((text) =>
     asLine(text.replaceAll(/\s—[^—]*—|\s(?:mais\s|parce qu).*$/gsu, "").replace(LEAD, "")),
   );
-  const unique = [...new Map(lines.map((line) => [folded(line), line])).values()];
+  const unique = [...new Map(lines.map((line) => [foldForPatterns(line), line])).values()];
   const areNames = unique.every(
-    (line) => /\p{L}{2}/u.test(line) && !NO_NAME.test(line) && wordsIn(line) <= NAME_WORDS,
+    (line) => /\p{L}{2}/u.test(line) && !NO_NAME.test(line) && wordCountOf(line) <= NAME_WORDS,
   );
   return unique.length > 1 && unique.length <= OPTIONS_MAX && areNames ? unique : [];
 }

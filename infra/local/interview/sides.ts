@@ -1,7 +1,7 @@
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { findNamedOption, startsWithSubject } from "./reading.ts";
-import { wordsIn } from "./rows.ts";
-import { folded } from "./text.ts";
+import { wordCountOf } from "./rows.ts";
+import { foldForPatterns } from "./text.ts";
 
 type Side = { kind: "pro" | "con"; lineId?: string; text: string };
 
@@ -56,8 +56,8 @@ function clausesOf(sentence: string): string[] {
   if (!at) return [sentence];
   const own = sentence.slice(0, at.index);
   const other = sentence.slice(at.index + at[0].length);
-  const isLong = wordsIn(own) >= CLAUSE_WORDS || startsWithSubject(other);
+  const isLong = wordCountOf(own) >= CLAUSE_WORDS || startsWithSubject(other);
   const isClause =
-    own === "" || at.groups?.["before"] !== undefined || (isLong && !/\bpas\b/.test(folded(own)));
+    own === "" || at.groups?.["before"] !== undefined || (isLong && !/\bpas\b/.test(foldForPatterns(own)));
   return isClause ? [own, other] : [sentence];
 }

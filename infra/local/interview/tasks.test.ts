@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DossierAnswer } from "#shared/dossier/answer.rules.ts";
+import type { DossierFindings } from "#shared/dossier/answer.rules.ts";
 import { INTERVIEW_TASKS } from "./tasks.ts";
 
 type Message = { role: "user" | "assistant"; text: string };
@@ -38,7 +38,7 @@ test("what an older discussion names is proposed once, and confirmed like any op
         `${UNTOUCHED}\n\n${conversation(HESITATION)}\n\n<message>\nOn a jusqu’au 15 décembre\n</message>\n\n<reply>\n${reply}\n</reply>`,
       ),
     ]),
-  ) as DossierAnswer;
+  ) as DossierFindings;
   expect(found.lines.map(({ kind, text, state }) => [kind, text, state])).toEqual([
     ["question", "J’hésite entre vendre et garder la maison", "proposed"],
     ["option", "Vendre", "proposed"],

@@ -1,28 +1,28 @@
 import { AGENTS, DEFAULT_AGENT, type AgentType } from "#shared/discussion/agent.ts";
 import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
-import { withDossierAnswer, type FoundLine } from "#shared/dossier/answer.rules.ts";
+import { withDossierFindings, type FoundLine } from "#shared/dossier/answer.rules.ts";
 import { DossierSchema, type Dossier, type Line } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
-import { trackOf } from "#shared/discussion/track.rules.ts";
-import { TONES, type ReplyManner } from "#shared/preferences/tone.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
+import { determineDiscussionTrack } from "#shared/discussion/track.rules.ts";
+import { TONES, type ReplyStyle } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
-import type { SpeechRequest } from "../bedrock/model.ts";
+import type { LanguageModelRequest } from "../bedrock/model.ts";
 import { dangerReply, lookBackReply } from "./by-rote.ts";
 import { writeArgumentation } from "./documents/argumentation.ts";
 import { buildExploration } from "./documents/exploration.ts";
-import { decisionSummary, projectReport } from "./documents/reports.ts";
+import { writeDecisionSummary, writeProjectReport } from "./documents/reports.ts";
 import { scorePersonalisation, scoreReflection } from "./documents/scores.ts";
 import { buildSolution } from "./documents/solution.ts";
 import { fieldsOf } from "./documents/decision-fields.ts";
 import { makeTitle } from "./documents/title.ts";
-import { whyAsked } from "./documents/why.ts";
-import { interview } from "./interview.ts";
+import { parseWhyAsked } from "./documents/why.ts";
+import { answerAsInterview } from "./interview.ts";
 import { withMemory } from "./memory.ts";
-import type { InterviewOutcome, PastChoice, Turn } from "./outcome.ts";
-import { sayAgain } from "./turn/ask-again.ts";
+import type { InterviewOutcome, RememberedChoice, InterviewTurn } from "./outcome.ts";
+import { rewordLastQuestion } from "./turn/ask-again.ts";
 
-type Task = (request: SpeechRequest) => string;
+type Task = (request: LanguageModelRequest) => string;
 
 /**
  * The guided interview's answer to each kind of model call, by `task` in the call's metadata. The same call
@@ -66,10 +66,10 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
     return json(buildSolution(track, lines, todayOf(request)));
   },
   "decision-summary": (request) =>
-    decisionSummary(fieldsOf(request.messages[0]?.text ?? "", "decision"), materialOf(request).lines),
+    writeDecisionSummary(fieldsOf(request.messages[0]?.text ?? "", "decision"), materialOf(request).lines),
   "project-report": (request) =>
-    projectReport(fieldsOf(request.messages[0]?.text ?? "", "project"), materialOf(request).lines),
-  why: (request) => json(whyAsked(request.messages[0]?.text ?? "")),
+    writeProjectReport(fieldsOf(request.messages[0]?.text ?? "", "project"), materialOf(request).lines),
+  why: (request) => json(parseWhyAsked(request.messages[0]?.text ?? "")),
 };
 
 const QUOTE_LENGTH = 60;
@@ -93,7 +93,7 @@ const bounded = (_: string, value: unknown): unknown =>
       : value;
 const json = (content: object): string => JSON.stringify(content, bounded, 1);
 
-function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): string {
+function replyTo(request: LanguageModelRequest, { isAgain }: { isAgain: boolean }): string {
   const replies = request.messages.filter(({ role }) => role === "assistant").map(({ text }) => text);
   const danger = DANGER_KINDS.find((kind) => kind === request.metadata["danger"]);
   if (danger) return dangerReply(danger, replies);
@@ -104,33 +104,33 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "", memory: memoryIn(text) };
   const earlier = asked.slice(0, -1);
   // Without a dossier in the request, builds one from the messages before this one.
-  const whole: Turn =
+  const whole: InterviewTurn =
     part(text, "dossier") === ""
       ? { ...turn, dossier: replayed(isAgain ? asked : earlier, turn, request), earlier: [] }
       : { ...turn, dossier: dossierIn(text, request), earlier };
-  return isAgain ? withMemory(whole, sayAgain(whole).reply) : interview(whole).reply;
+  return isAgain ? withMemory(whole, rewordLastQuestion(whole).reply) : answerAsInterview(whole).reply;
 }
 
 /**
  * Returns the changes that a reply makes to the dossier. The reply shows what the interview did: if it only
  * repeats the question in other words, the dossier does not change.
  */
-function extracted(request: SpeechRequest): InterviewOutcome {
+function extracted(request: LanguageModelRequest): InterviewOutcome {
   const text = request.messages[0]?.text ?? "";
-  const turn: Turn = {
+  const turn: InterviewTurn = {
     ...mannerAndDay(request),
     dossier: dossierIn(text, request),
     message: part(text, "message"),
     earlier: saidIn(text),
   };
-  const answered = interview(turn);
+  const answered = answerAsInterview(turn);
   const reply = part(text, "reply");
   if (reply.endsWith(answered.reply)) return answered;
-  const again = sayAgain(turn);
+  const again = rewordLastQuestion(turn);
   return reply.endsWith(again.reply) ? again : answered;
 }
 
-const mannerAndDay = (request: SpeechRequest): Pick<Turn, "agent" | "manner" | "today"> => ({
+const mannerAndDay = (request: LanguageModelRequest): Pick<InterviewTurn, "agent" | "manner" | "today"> => ({
   agent: agentOf(request),
   manner: mannerOf(request),
   today: todayOf(request),
@@ -139,15 +139,15 @@ const mannerAndDay = (request: SpeechRequest): Pick<Turn, "agent" | "manner" | "
 /** Builds the dossier of a discussion by running the interview on each of its messages. */
 function replayed(
   messages: readonly string[],
-  turn: Omit<Turn, "dossier" | "earlier">,
-  request: SpeechRequest,
+  turn: Omit<InterviewTurn, "dossier" | "earlier">,
+  request: LanguageModelRequest,
 ): Dossier {
   let ids = 0;
   return messages.reduce(
     (dossier, message, at) => {
-      const { answer } = interview({ ...turn, dossier, message, earlier: [] });
+      const { answer } = answerAsInterview({ ...turn, dossier, message, earlier: [] });
       const answered = { id: String(at), content: message, earlier: [] };
-      return withDossierAnswer(dossier, answer, {
+      return withDossierFindings(dossier, answer, {
         message: answered,
         newId: () => `line${(ids += 1)}`,
         now: NEVER,
@@ -163,17 +163,18 @@ const saidIn = (text: string): string[] =>
     unescaped(content),
   );
 
-const materialOf = (request: SpeechRequest): Dossier => dossierIn(request.messages[0]?.text ?? "", request);
+const materialOf = (request: LanguageModelRequest): Dossier =>
+  dossierIn(request.messages[0]?.text ?? "", request);
 
 /** Parses the dossier in a request. Returns an empty dossier if there is none. */
-function dossierIn(text: string, request: SpeechRequest): Dossier {
-  const track = trackOf({
+function dossierIn(text: string, request: LanguageModelRequest): Dossier {
+  const track = determineDiscussionTrack({
     agentType: agentOf(request),
     isLookBack: false,
     isFollowUp: false,
     isInDistress: false,
   });
-  const empty = emptyDossier("", { track, now: NEVER });
+  const empty = createEmptyDossier("", { track, now: NEVER });
   try {
     const sent = JSON.parse(part(text, "dossier")) as Omit<Dossier, "lines"> & {
       lines: (Omit<Line, "source"> & { quote: string | null })[];
@@ -198,9 +199,9 @@ function dossierIn(text: string, request: SpeechRequest): Dossier {
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Parses the past choice in a request; `null` if there is none. */
-function memoryIn(text: string): PastChoice | null {
+function memoryIn(text: string): RememberedChoice | null {
   const sent = part(text, "memory");
-  return sent === "" ? null : (JSON.parse(sent) as PastChoice);
+  return sent === "" ? null : (JSON.parse(sent) as RememberedChoice);
 }
 
 /** Elements of a request whose content is JSON. The content of all others is escaped. */
@@ -220,15 +221,15 @@ const withoutParts = (text: string): string =>
   text.replaceAll(/<(note|summary|project|memory|dossier)>[\s\S]*?<\/\1>/g, "").trim();
 
 /** Returns today's date, from « Nous sommes le lundi 16 mars 2026. » in the system text. */
-function todayOf({ system }: SpeechRequest): Day {
+function todayOf({ system }: LanguageModelRequest): Day {
   const words = /Nous sommes le ([^.\n]+)\./.exec(system)?.[1] ?? "";
   return daySpansIn(words, 0)[0]?.to ?? 0;
 }
 
-const agentOf = ({ metadata }: SpeechRequest): AgentType =>
+const agentOf = ({ metadata }: LanguageModelRequest): AgentType =>
   AGENTS.find((known) => known === metadata["agent"]) ?? DEFAULT_AGENT;
 
-const mannerOf = ({ metadata: { tone, length } }: SpeechRequest): ReplyManner => ({
+const mannerOf = ({ metadata: { tone, length } }: LanguageModelRequest): ReplyStyle => ({
   tone: TONES.find((known) => known === tone) ?? "neutre",
   shortReplies: length === "short",
 });

@@ -5,7 +5,7 @@ import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
  * Normalises a text for patterns: lower case, no accents, one kind of apostrophe. The length may change, so
  * positions in the result are not positions in the text.
  */
-export const folded = (text: string): string =>
+export const foldForPatterns = (text: string): string =>
   foldForSearch(text)
     .replaceAll(/[’‘ʼ]/g, "'")
     // Completes common spellings without apostrophe: « jpenche », « jai ».
@@ -13,7 +13,7 @@ export const folded = (text: string): string =>
     .replaceAll(/\bjai\b/g, "j'ai");
 
 /** Removes a « vous comprenez ? » at the end, which does not make the message a question. */
-export const withoutTag = (message: string): string =>
+export const withoutTagQuestion = (message: string): string =>
   message.replace(
     /(?<=\S\s*),\s*(?:(?:vous|tu) (?:comprenez|comprends|voyez|vois|savez|sais)|non|hein|n['’]est-ce pas)\s*\?+\s*$/iu,
     "",
@@ -23,7 +23,7 @@ export const withoutTag = (message: string): string =>
  * Splits a text into sentences. Splits at line breaks too, and at an ellipsis between clauses of CLAUSE_WORDS
  * words or more.
  */
-export const sentencesOf = (text: string): string[] =>
+export const splitIntoSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?…])(?<!(?<!\p{L})(?:MM?|Mme|Mlle|Dr|Me|Ste?)\.)(?<!(?:…|\.\.)(?=\s+\p{Ll}))\s+|\n+/u)
     .flatMap((sentence) => {
@@ -35,7 +35,7 @@ export const sentencesOf = (text: string): string[] =>
 const CLAUSE_WORDS = 4;
 
 /** Source of a regular expression for an infinitive, with the pronouns and negation that may precede it. */
-export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
+export const INFINITIVE_PATTERN = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
 
 /** Matches filler words at the beginning of an answer. */
 const FILLERS =
@@ -78,11 +78,11 @@ export const joinQuoted = (lines: readonly { text: string }[]): string =>
 
 const COUNTS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 /** Writes a small number in words, in the feminine: « une », « deux ». */
-export const countWord = (number: number): string => COUNTS[number] ?? String(number);
+export const smallCountInWords = (number: number): string => COUNTS[number] ?? String(number);
 
 const SHORT_MAX = 80;
 /** Shortens a long text so that another sentence can quote it. */
-export function shortened(text: string): string {
+export function shortenForQuote(text: string): string {
   if (text.length <= SHORT_MAX) return text;
   const aside = text.indexOf(" (");
   return `${text.slice(0, aside > 0 && aside < SHORT_MAX ? aside : text.lastIndexOf(" ", SHORT_MAX))}…`;
@@ -94,4 +94,4 @@ export const isoDayInWords = (day: string): string =>
 
 /** Returns the beginnings of a text's longer words. Two texts that share some are about the same thing. */
 export const wordStems = (text: string): string[] =>
-  (folded(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6));
+  (foldForPatterns(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6));

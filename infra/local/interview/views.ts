@@ -1,10 +1,16 @@
-import { comparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
+import { listComparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
 import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { contradictionsIn, type Contradiction } from "#shared/dossier/limits.rules.ts";
-import { amountOf, dayOfLine, firstDeadline, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
-import { missingKinds } from "#shared/dossier/slots.rules.ts";
-import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
+import { findContradictionsIn, type Contradiction } from "#shared/dossier/limits.rules.ts";
+import {
+  amountOfLine,
+  dayOfLine,
+  earliestDeadline,
+  keptLines,
+  newestLean,
+} from "#shared/dossier/lines.rules.ts";
+import { missingLineKinds } from "#shared/dossier/slots.rules.ts";
+import { LINE_KIND_LABELS, MISSING_LINE_KIND_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { withFullStop, formatAmount } from "./text.ts";
 
@@ -27,9 +33,9 @@ export function summaryRows(lines: readonly Line[]): string[] {
     // Only the newest lean counts.
     const found = keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
     if (found.length > 0)
-      rows.push(`- **${KIND_WORDS[kind].many}** : ${withFullStop(textsOf(found).join(" ; "))}`);
+      rows.push(`- **${LINE_KIND_LABELS[kind].many}** : ${withFullStop(textsOf(found).join(" ; "))}`);
   }
-  for (const { option, pros, cons } of comparedOptions(lines)) {
+  for (const { option, pros, cons } of listComparedOptions(lines)) {
     const sides = [
       ...(pros.length > 0 ? [`pour : ${textsOf(pros).join(" ; ")}`] : []),
       ...(cons.length > 0 ? [`contre : ${textsOf(cons).join(" ; ")}`] : []),
@@ -38,16 +44,18 @@ export function summaryRows(lines: readonly Line[]): string[] {
   }
   const notes = notesIn(lines);
   if (notes.length > 0)
-    rows.push(`- **${KIND_WORDS.note.many}** : ${withFullStop(notes.map(({ text }) => text).join(" ; "))}`);
+    rows.push(
+      `- **${LINE_KIND_LABELS.note.many}** : ${withFullStop(notes.map(({ text }) => text).join(" ; "))}`,
+    );
   return rows;
 }
 /** Returns the French names of the slots of the dossier that are empty. */
 export function emptySlotNames({ track, lines }: Pick<Dossier, "track" | "lines">): string[] {
   const held = new Set(lines.filter(({ state }) => state !== "dismissed").map(({ kind }) => kind));
-  const empty = missingKinds({ track, lines }).filter(
+  const empty = missingLineKinds({ track, lines }).filter(
     (kind) => !held.has(kind) && !(kind === "pro" && held.has("con")),
   );
-  return [...new Set(empty.map((kind) => MISSING_WORDS[kind]))];
+  return [...new Set(empty.map((kind) => MISSING_LINE_KIND_WORDS[kind]))];
 }
 
 const cell = (texts: readonly string[]): string => (texts.join(" ; ") || "—").replaceAll("|", "/");
@@ -56,7 +64,7 @@ const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => te
 
 /** Returns a Markdown table that compares the options; `null` if there are fewer than two. */
 export function comparisonTable(lines: readonly Line[]): string | null {
-  const compared = comparedOptions(lines);
+  const compared = listComparedOptions(lines);
   if (compared.length < 2) return null;
   const rows: [head: string, cells: string[]][] = [
     ["Pour", compared.map(({ pros }) => cell(textsOf(pros)))],
@@ -83,7 +91,7 @@ export function contradictionSentence(found: Contradiction, lines: readonly Line
   const { optionId, total, limit, by, unit, per, limits } = found;
   const each = per === "month" ? " par mois" : "";
   const option = lines.find(({ id }) => id === optionId);
-  const isLimit = limits.some((line) => amountOf(line)?.role === "limit");
+  const isLimit = limits.some((line) => amountOfLine(line)?.role === "limit");
   const against = isLimit
     ? `votre maximum est de ${formatAmount(limit, unit)}`
     : `vous avez ${formatAmount(limit, unit)}`;
@@ -92,12 +100,12 @@ export function contradictionSentence(found: Contradiction, lines: readonly Line
 }
 
 export const contradictionSentences = (lines: readonly Line[]): string[] =>
-  contradictionsIn(lines).map((found) => contradictionSentence(found, lines));
+  findContradictionsIn(lines).map((found) => contradictionSentence(found, lines));
 
 const days = (count: number): string => (count === 1 ? "un jour" : `${count} jours`);
 
 /** Writes how far a day is: « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
-export function daysUntil(day: string, today: Day): string {
+export function daysUntilInWords(day: string, today: Day): string {
   const left = dayNumber(day) - today;
   if (left === 0) return "aujourd’hui";
   return left > 0 ? `dans ${days(left)}` : `passé de ${days(-left)}`;
@@ -105,17 +113,17 @@ export function daysUntil(day: string, today: Day): string {
 
 /** Returns a sentence with the earliest deadline and how far away it is; `null` if no deadline has a day. */
 export function deadlineSentence(lines: readonly Line[], today: Day): string | null {
-  const deadline = firstDeadline(lines);
+  const deadline = earliestDeadline(lines);
   const day = deadline && dayOfLine(deadline);
-  return deadline && day ? `${deadline.text} : ${daysUntil(day, today)}.` : null;
+  return deadline && day ? `${deadline.text} : ${daysUntilInWords(day, today)}.` : null;
 }
 
 /**
  * Returns the name of the option that the person leans towards; the words of the lean if that option was
  * removed; `null` without a lean.
  */
-export function findLeaningName(lines: readonly Line[]): string | null {
-  const lean = leanOf(lines);
+export function findLeaningOptionName(lines: readonly Line[]): string | null {
+  const lean = newestLean(lines);
   if (!lean) return null;
   return lines.find(({ id }) => id === lean.optionId)?.text ?? lean.line.text;
 }

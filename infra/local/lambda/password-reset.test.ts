@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { toPoolUserName } from "#shared/access/user-pool.rules.ts";
 import { ENGINE } from "#test/engine.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { aPerson, DEMO_PASSWORD, createVisitor } from "../demo/person.ts";
-import { POOL } from "../environment.ts";
+import { signUpNewPerson, DEMO_PASSWORD, createCookieApiClient } from "../demo/person.ts";
+import { LOCAL_POOL_IDS } from "../environment.ts";
 import { startMenta } from "../local.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-1!";
@@ -26,7 +26,11 @@ async function callPool(action: string, email: string, body: object = {}): Promi
   const { status } = await fetch(`${menta.url}/_pool/`, {
     method: "POST",
     headers: { origin: menta.url, "x-amz-target": `AWSCognitoIdentityProviderService.${action}` },
-    body: JSON.stringify({ ClientId: POOL.publicClientId, Username: await toPoolUserName(email), ...body }),
+    body: JSON.stringify({
+      ClientId: LOCAL_POOL_IDS.publicClientId,
+      Username: await toPoolUserName(email),
+      ...body,
+    }),
   });
   expect(status).toBe(200);
 }
@@ -37,9 +41,9 @@ async function askForCode(email: string): Promise<string> {
 }
 
 async function isSignedOutEverywhereBy(reset: (email: string) => Promise<void>): Promise<void> {
-  const [person, other] = [await aPerson(menta.url), await aPerson(menta.url)];
+  const [person, other] = [await signUpNewPerson(menta.url), await signUpNewPerson(menta.url)];
   const { email } = person.user;
-  const phone = createVisitor(menta.url);
+  const phone = createCookieApiClient(menta.url);
   await phone.get("login", { body: { email, password: DEMO_PASSWORD } });
   await reset(email);
   const statuses = [person, phone, other].map(async (one) => (await one.call("getUser")).status);
@@ -52,7 +56,9 @@ async function isSignedOutEverywhereBy(reset: (email: string) => Promise<void>):
 test("where the pool calls its trigger, our route ends every sign-in all the same, and nobody else's", () =>
   isSignedOutEverywhereBy(async (email) => {
     const code = await askForCode(email);
-    await createVisitor(menta.url).get("resetPassword", { body: { email, code, newPassword: NEW_PASSWORD } });
+    await createCookieApiClient(menta.url).get("resetPassword", {
+      body: { email, code, newPassword: NEW_PASSWORD },
+    });
   }));
 
 test("where the pool calls its trigger, a reset that goes around our route ends every sign-in too", () =>

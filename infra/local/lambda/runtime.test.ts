@@ -3,12 +3,12 @@ import { connect, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
-import { runHandler, installRuntimeGlobal } from "./runtime.ts";
+import { runHandler, installLambdaGlobal } from "./runtime.ts";
 
 type Runtime = { HttpResponseStream: { from(stream: Writable, prelude: object): Writable } };
 type Handler = (event: unknown, stream: Writable, context: object) => Promise<unknown>;
 
-installRuntimeGlobal();
+installLambdaGlobal();
 const { HttpResponseStream } = (globalThis as unknown as { awslambda: Runtime }).awslambda;
 const EVENT = {
   resource: "/api/chat",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FunctionName } from "#shared/api/route.ts";
+import type { HttpFunctionName } from "#shared/api/route.ts";
 import type { ProxyEvent } from "#functions/api/request.ts";
 import { applyEnvironment } from "../environment.ts";
 
@@ -15,9 +15,13 @@ type Prelude = {
 type LambdaHandler = (event: ProxyEvent, stream: ResponseStream, context: object) => Promise<unknown>;
 type Load = () => Promise<{ handler: unknown }>;
 /** Runs a function on an HTTP event, and streams its answer to `response`. */
-export type Invoke = (name: FunctionName, event: ProxyEvent, response: ServerResponse) => Promise<void>;
+export type InvokeHttpFunction = (
+  name: HttpFunctionName,
+  event: ProxyEvent,
+  response: ServerResponse,
+) => Promise<void>;
 /** Runs a function that answers no HTTP request. Rejects with the function's error. */
-export type Trigger = (name: TriggeredName, event: object) => Promise<unknown>;
+export type TriggerFunction = (name: TriggeredName, event: object) => Promise<unknown>;
 type TriggeredName = "purge" | "pool";
 type TriggeredHandler = (event: object, context: object) => Promise<unknown>;
 
@@ -27,7 +31,7 @@ const REMAINING_MS = 300_000;
 const GRACE_MS = 2_000;
 
 /** The deployed functions except `probe` and `smoke`, which monitor a public address. */
-const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
+const FUNCTIONS: Record<HttpFunctionName | TriggeredName, Load> = {
   access: () => import("#functions/api/access.handler.ts"),
   workspace: () => import("#functions/api/workspace.handler.ts"),
   menta: () => import("#functions/api/menta.handler.ts"),
@@ -44,11 +48,11 @@ let loaded = false;
  */
 export async function loadFunctions(
   environment: Record<string, string>,
-): Promise<{ invoke: Invoke; trigger: Trigger; settle(): Promise<void> }> {
+): Promise<{ invoke: InvokeHttpFunction; trigger: TriggerFunction; settle(): Promise<void> }> {
   if (loaded) throw new Error("The product starts once in a process: its functions keep their endpoints");
   loaded = true;
   applyEnvironment(environment);
-  installRuntimeGlobal();
+  installLambdaGlobal();
   const handlers = new Map<string, unknown>();
   for (const [name, load] of Object.entries(FUNCTIONS)) handlers.set(name, (await load()).handler);
   const running = new Set<Promise<unknown>>();
@@ -68,7 +72,7 @@ export async function loadFunctions(
 }
 
 /** Sets `awslambda`, the global of Lambda's Node runtime by which a handler streams its answer. */
-export function installRuntimeGlobal(): void {
+export function installLambdaGlobal(): void {
   Object.assign(globalThis, {
     awslambda: {
       streamifyResponse: (handler: LambdaHandler) => handler,

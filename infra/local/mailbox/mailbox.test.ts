@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openMailbox } from "./mailbox.ts";
-import { mailboxHeaders, mailHeaders } from "./page.ts";
+import { mailboxPageHeaders, htmlMailHeaders } from "./page.ts";
 
 let dataDir: string;
 beforeEach(() => void (dataDir = temporaryFolder("mailbox")));
@@ -111,8 +111,8 @@ test("an HTML mail is a document of its own, framed as wide as one asks; an olde
   ]);
   expect(frames(mailbox.page(320))).toEqual([expect.stringContaining('class="w320"')]);
   expect(openMailbox(dataDir).html(1)).toBe("<p>Un <b>mot</b></p>");
-  expect(mailHeaders["content-security-policy"]).toMatch(/^default-src 'none'; .*; sandbox allow-popups/);
-  expect(mailHeaders["content-security-policy"]).not.toMatch(/script|allow-scripts|allow-same-origin/);
+  expect(htmlMailHeaders["content-security-policy"]).toMatch(/^default-src 'none'; .*; sandbox allow-popups/);
+  expect(htmlMailHeaders["content-security-policy"]).not.toMatch(/script|allow-scripts|allow-same-origin/);
 });
 
 test("the headers allow this page's one style and nothing else", () => {
@@ -120,7 +120,7 @@ test("the headers allow this page's one style and nothing else", () => {
   const styles = [...page.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style]) => style ?? "");
   expect(styles).toHaveLength(1);
   const hash = createHash("sha256").update(styles[0]!).digest("base64");
-  const policy = mailboxHeaders["content-security-policy"];
+  const policy = mailboxPageHeaders["content-security-policy"];
   expect(policy).toContain(`style-src 'sha256-${hash}';`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("unsafe");

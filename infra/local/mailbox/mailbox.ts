@@ -24,12 +24,12 @@ export type Mailbox = {
   /** Returns the mails, newest first. */
   list(): StoredMail[];
   /**
-   * Returns the page that lists the mails, to be sent with `mailboxHeaders`. `width`: of each mail, in
+   * Returns the page that lists the mails, to be sent with `mailboxPageHeaders`. `width`: of each mail, in
    * pixels.
    */
   page(width?: MailWidth): string;
   /**
-   * Returns the HTML of a mail by its index (0: the oldest), to be sent with `mailHeaders`; `undefined`
+   * Returns the HTML of a mail by its index (0: the oldest), to be sent with `htmlMailHeaders`; `undefined`
    * without one.
    */
   html(place: number): string | undefined;

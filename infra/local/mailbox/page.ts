@@ -39,7 +39,7 @@ iframe { display: block; height: 40rem; max-width: 100%; margin-top: 1rem; borde
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 /** Headers of the page, which loads and runs nothing: only its inline style sheet is allowed, by its hash. */
-export const mailboxHeaders = {
+export const mailboxPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -48,8 +48,8 @@ export const mailboxHeaders = {
 } as const;
 
 /** Headers of an HTML mail. As in a mail program, the mail may have styles, but loads and runs nothing. */
-export const mailHeaders = {
-  ...mailboxHeaders,
+export const htmlMailHeaders = {
+  ...mailboxPageHeaders,
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { SchedulerError } from "./errors.ts";
-import type { Schedules } from "./schedules.ts";
+import type { ScheduleStore } from "./schedules.ts";
 
 /** The schedules of one group, which clients may change. `check`: call it after adding a schedule. */
-export type Scheduler = { schedules: Schedules; group: string; check: () => void };
+export type Scheduler = { schedules: ScheduleStore; group: string; check: () => void };
 
 /**
  * A request for a one-time schedule that is deleted after its run: the only kind that the product creates.

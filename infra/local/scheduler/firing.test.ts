@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { startRunningDueCalls } from "./firing.ts";
-import { openSchedules, type StoredSchedule } from "./schedules.ts";
+import { openScheduleStore, type StoredSchedule } from "./schedules.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -28,7 +28,7 @@ function aScheduler({
   answers = () => Promise.resolve(),
   dataDir = temporaryFolder("firing"),
 }: Options = {}) {
-  const schedules = openSchedules(dataDir);
+  const schedules = openScheduleStore(dataDir);
   const calls: { name: string; at: string }[] = [];
   const warnings: string[] = [];
   const call = (input: object) => {

@@ -1,4 +1,4 @@
-import type { StoredSchedule, Schedules } from "./schedules.ts";
+import type { StoredSchedule, ScheduleStore } from "./schedules.ts";
 
 /** Delays before Lambda's two retries of a failed asynchronous call. The third failure is final. */
 const RETRY_AFTER_MS = [60_000, 120_000];
@@ -20,7 +20,7 @@ type Options = {
  * Runs each call when it is due; an overdue call runs at once. Retries a failed call as AWS does, then warns.
  * A call that the end of the process interrupts runs again after the next start.
  */
-export function startRunningDueCalls(schedules: Schedules, { call, warn }: Options) {
+export function startRunningDueCalls(schedules: ScheduleStore, { call, warn }: Options) {
   const running = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

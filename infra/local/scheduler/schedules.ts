@@ -17,13 +17,13 @@ export type StoredSchedule = {
   token: string;
 };
 
-export type Schedules = ReturnType<typeof openSchedules>;
+export type ScheduleStore = ReturnType<typeof openScheduleStore>;
 
 /**
  * Opens `scheduler.sqlite` in `dataDir`. Each change is flushed to disk before its call is answered, so that
  * `kill -9` loses no change whose call was answered.
  */
-export function openSchedules(dataDir: string) {
+export function openScheduleStore(dataDir: string) {
   const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { timeout: 5000 });
   db.exec(`
     PRAGMA journal_mode = WAL;

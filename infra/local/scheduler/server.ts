@@ -4,7 +4,7 @@ import { closeServer, listenLocally } from "../http.ts";
 import { createSchedule, deleteSchedule, type Scheduler } from "./actions.ts";
 import { SchedulerError } from "./errors.ts";
 import { startRunningDueCalls } from "./firing.ts";
-import { openSchedules } from "./schedules.ts";
+import { openScheduleStore } from "./schedules.ts";
 
 const MINUTE_MS = 60_000;
 /** Group of the product's recurring calls. Clients cannot create or delete schedules in it. */
@@ -15,7 +15,7 @@ const RECURRING_GROUP = "recurring";
  * product makes, and keeps the schedules in a file in `dataDir`. Runs no schedule before `fire` is called.
  */
 export async function startScheduler({ dataDir, group }: { dataDir: string; group: string }) {
-  const schedules = openSchedules(dataDir);
+  const schedules = openScheduleStore(dataDir);
   const scheduler: Scheduler = { schedules, group, check: () => {} };
   const server = createServer((request, response) => void respond(scheduler, request, response));
   return {

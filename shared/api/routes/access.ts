@@ -10,19 +10,19 @@ import {
   RecoveryCodesAnswer,
   SecondFactorSecretAnswer,
   SignInParams,
-  SignInSchema,
+  ActiveSignInSchema,
 } from "../../access/account.schema.ts";
 import {
   AddPasskeyBody,
-  CreationOptionsAnswer,
+  PasskeyCreationOptionsAnswer,
   PasskeySchema,
   PasskeySignInBody,
   RemovePasskeyBody,
-  RequestOptionsAnswer,
+  PasskeySignInOptionsAnswer,
   StartPasskeySignInBody,
 } from "../../access/passkey.schema.ts";
 import {
-  AccessAnswer,
+  SignedInAnswer,
   LoginAnswer,
   LoginBody,
   SignupBody,
@@ -48,7 +48,7 @@ export const accessRoutes = {
     caller: "anyone",
     servedBy: "access",
     body: SecondFactorCodeBody,
-    answer: AccessAnswer,
+    answer: SignedInAnswer,
     status: 200,
   },
   startPasskeySignIn: {
@@ -56,7 +56,7 @@ export const accessRoutes = {
     caller: "anyone",
     servedBy: "access",
     body: StartPasskeySignInBody,
-    answer: RequestOptionsAnswer,
+    answer: PasskeySignInOptionsAnswer,
     status: 200,
   },
   signInWithPasskey: {
@@ -64,7 +64,7 @@ export const accessRoutes = {
     caller: "anyone",
     servedBy: "access",
     body: PasskeySignInBody,
-    answer: AccessAnswer,
+    answer: SignedInAnswer,
     status: 200,
   },
   signup: {
@@ -72,7 +72,7 @@ export const accessRoutes = {
     caller: "anyone",
     servedBy: "access",
     body: SignupBody,
-    answer: AccessAnswer,
+    answer: SignedInAnswer,
     status: 201,
   },
   resetPassword: {
@@ -134,7 +134,7 @@ export const accessRoutes = {
     summary: "Les connexions ouvertes, la plus récemment utilisée d’abord",
     caller: "person",
     servedBy: "access",
-    answer: z.array(SignInSchema),
+    answer: z.array(ActiveSignInSchema),
     status: 200,
   },
   endOtherSignIns: {
@@ -196,7 +196,7 @@ export const accessRoutes = {
     caller: "person",
     servedBy: "access",
     body: PasswordBody,
-    answer: CreationOptionsAnswer,
+    answer: PasskeyCreationOptionsAnswer,
     status: 201,
   },
   addPasskey: {

@@ -2,12 +2,12 @@ import * as z from "zod";
 import {
   ArgumentationEvaluationSchema,
   ArgumentationSchema,
-  PreviousDocumentsSchema,
+  PreviousDocumentKindsSchema,
   ReflectionEvaluationSchema,
   SessionFullSchema,
   SolutionSchema,
-  StopBody,
-  SummarySchema,
+  StopTurnBody,
+  ExplorationArtefactSchema,
 } from "../../artefact/artefact.schema.ts";
 import { DossierSchema, UpdateDossierBody } from "../../dossier/dossier.schema.ts";
 import {
@@ -17,7 +17,7 @@ import {
   RunningTurnSchema,
   ShowVersionAnswer,
   ShowVersionBody,
-  StopAnswer,
+  StopTurnAnswer,
 } from "../../discussion/message.schema.ts";
 import {
   CreateSessionBody,
@@ -160,8 +160,8 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    body: StopBody,
-    answer: StopAnswer,
+    body: StopTurnBody,
+    answer: StopTurnAnswer,
     status: 200,
   },
   searchMessages: {
@@ -177,7 +177,7 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: SummarySchema,
+    answer: ExplorationArtefactSchema,
     status: 200,
   },
   getReflection: {
@@ -233,7 +233,7 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: PreviousDocumentsSchema,
+    answer: PreviousDocumentKindsSchema,
     status: 200,
   },
 } as const satisfies Record<string, Route>;

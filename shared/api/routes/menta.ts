@@ -6,7 +6,7 @@ import {
   ReflectionEvaluationSchema,
   ReportBody,
   SolutionSchema,
-  SummarySchema,
+  ExplorationArtefactSchema,
 } from "../../artefact/artefact.schema.ts";
 import { DecisionParams } from "../../decision/decision.schema.ts";
 import {
@@ -14,7 +14,7 @@ import {
   ChatBody,
   EditMessageBody,
   MessageParams,
-  WhySchema,
+  QuestionReasonSchema,
 } from "../../discussion/message.schema.ts";
 import { TemporaryChatAnswer, TemporaryChatBody } from "../../discussion/temporary.schema.ts";
 import { SessionParams } from "../../discussion/session.schema.ts";
@@ -29,7 +29,7 @@ export const mentaRoutes = {
     servedBy: "menta",
     preferences: true,
     params: MessageParams,
-    answer: WhySchema,
+    answer: QuestionReasonSchema,
     status: 200,
     streams: true,
   },
@@ -70,7 +70,7 @@ export const mentaRoutes = {
     servedBy: "menta",
     preferences: true,
     params: SessionParams,
-    answer: SummarySchema,
+    answer: ExplorationArtefactSchema,
     status: 201,
     streams: true,
   },

@@ -7,11 +7,11 @@ import {
 import {
   ActionParams,
   ActionSchema,
-  BatchBody,
+  ChangeActionsBody,
   CreateActionBody,
   PutActionsBody,
   PutActionsQuery,
-  ReorderBody,
+  ReorderActionsBody,
   RestoreActionsBody,
 } from "../../plan/action.schema.ts";
 import type { Route } from "../route.ts";
@@ -57,7 +57,7 @@ export const planRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: DecisionParams,
-    body: BatchBody,
+    body: ChangeActionsBody,
     answer: PlanAnswerSchema,
     status: 200,
   },
@@ -66,7 +66,7 @@ export const planRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: DecisionParams,
-    body: ReorderBody,
+    body: ReorderActionsBody,
     answer: PlanAnswerSchema,
     status: 200,
   },

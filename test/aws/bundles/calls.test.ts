@@ -1,9 +1,9 @@
 import { ulid } from "ulid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { FUNCTION_NAMES, type LambdaFunctionName } from "#infra/build/functions.ts";
 import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
-import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
-import { aSignUp } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecisionBody, anOptionBody } from "#infra/local/demo/builders.ts";
+import { aSignUpBody } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { readText } from "../../sources.ts";
@@ -14,12 +14,12 @@ import { startLambda, type Lambda } from "./lambda.ts";
 import { startStandIns } from "./stand-ins.ts";
 
 let standIns: Awaited<ReturnType<typeof startStandIns>>;
-let lambdas: Record<FunctionKey, Lambda>;
+let lambdas: Record<LambdaFunctionName, Lambda>;
 
 beforeAll(async () => {
   const [built, started] = await Promise.all([functionBundles(), startStandIns()]);
   standIns = started;
-  const starting = FUNCTIONS.map(
+  const starting = FUNCTION_NAMES.map(
     async (name) => [name, await startLambda(built[name].folder, started.environments[name])] as const,
   );
   lambdas = Object.fromEntries(await Promise.all(starting)) as typeof lambdas;
@@ -36,7 +36,7 @@ const call = async (name: EndpointName, options: Parameters<typeof callRoute>[2]
 const cookieOf = ({ headers }: { headers: Record<string, string> }) => headers["set-cookie"]!.split(";")[0]!;
 
 async function aPerson() {
-  const body = aSignUp();
+  const body = aSignUpBody();
   const answer = await call("signup", { body });
   return {
     ...body,
@@ -218,7 +218,7 @@ test("a decision in the trash is purged by the call that its schedule makes", as
       warn: () => {},
     },
   );
-  const { body } = await call("createDecision", { cookie, body: aDecision() });
+  const { body } = await call("createDecision", { cookie, body: aDecisionBody() });
   const id = body["id"] as string;
   const { body: trashed } = await call("trashDecision", { cookie, id });
   await expect.poll(() => calls).toHaveLength(1);
@@ -236,10 +236,10 @@ test("a run sends the mail of a review on its day, which one request from anywhe
   await call("proveEmail", { body: { secret: proof } });
   const timeZone = zoneAtNoon();
   await call("updatePreferences", { cookie, body: { reviewMails: true, timeZone } });
-  const { body } = await call("createDecision", { cookie, body: aDecision() });
+  const { body } = await call("createDecision", { cookie, body: aDecisionBody() });
   const id = body["id"] as string;
   const day = formatIsoDay(dayOf(new Date(), timeZone));
-  const option = anOption();
+  const option = anOptionBody();
   await call("updateRecord", { cookie, id, body: { options: { set: [option] } } });
   await call("createChoice", { cookie, id, body: aChoiceBody({ optionId: option.id, by: null }) });
   expect((await call("setReview", { cookie, id, reviewId: ulid(), body: { day } })).status).toBe(200);
@@ -283,9 +283,9 @@ test("a fault is logged with the lines of our own code, as the log's reader find
 });
 
 test("no function logs a person's name or texts, and each line is JSON with its function", async () => {
-  const written = FUNCTIONS.map((name) => lambdas[name].logs.text);
+  const written = FUNCTION_NAMES.map((name) => lambdas[name].logs.text);
   expect(written.join("")).not.toMatch(/exemple\.fr|Camille|Aubry|maison|Une-Question/);
-  for (const [at, name] of FUNCTIONS.entries()) {
+  for (const [at, name] of FUNCTION_NAMES.entries()) {
     const lines = written[at]!.trim().split("\n");
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.map((line) => (JSON.parse(line) as { function: string }).function)).toEqual(

@@ -2,7 +2,12 @@ import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bundleFunctions, FUNCTIONS, type Bundle, type FunctionKey } from "#infra/build/functions.ts";
+import {
+  bundleFunctions,
+  FUNCTION_NAMES,
+  type FunctionBundle,
+  type LambdaFunctionName,
+} from "#infra/build/functions.ts";
 import { CommandFailure } from "#infra/failure.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { packagesOf as packagesIn, readLock } from "../../inventory/lock.ts";
@@ -15,7 +20,7 @@ import { allOutputs, dangerPhraseBytes, outputsLoadedAtStart, type Output } from
  * their own (calendar, export and import of an account, mails, danger phrases, common passwords). The design
  * sets the limit of `menta`; the others are just above the present size, and may be raised.
  */
-const MAX_BYTES: Record<FunctionKey, number> = {
+const MAX_BYTES: Record<LambdaFunctionName, number> = {
   workspace: 866_000,
   menta: 906_000,
   access: 925_000,
@@ -27,7 +32,7 @@ const MAX_BYTES: Record<FunctionKey, number> = {
 
 const bundles = await build();
 /** Whether a function only calls the product from outside. */
-const isOutside = (name: FunctionKey) => name === "probe" || name === "smoke";
+const isOutside = (name: LambdaFunctionName) => name === "probe" || name === "smoke";
 
 const filesIn = (path: string) => readdirSync(path).toSorted();
 const isMap = (file: string) => file.endsWith(".map");
@@ -44,13 +49,13 @@ const sourcesOf = (outputs: Output[]) =>
 const PACKAGE = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 const packagesOf = (outputs: Output[]) =>
   new Set(sourcesOf(outputs).flatMap((path) => PACKAGE.exec(path)?.[2] ?? []));
-const holding = (name: string, outputs: (bundle: Bundle) => Output[]) =>
-  FUNCTIONS.filter((one) => packagesOf(outputs(bundles[one])).has(name));
+const holding = (name: string, outputs: (bundle: FunctionBundle) => Output[]) =>
+  FUNCTION_NAMES.filter((one) => packagesOf(outputs(bundles[one])).has(name));
 
 /** The library that writes calendar files. Only the route that returns one may load it. */
 const CALENDAR = "ical-generator";
 const CALENDAR_MAX_BYTES = 42_000;
-const calendarBytesIn = (bundle: Bundle) =>
+const calendarBytesIn = (bundle: FunctionBundle) =>
   allOutputs(bundle)
     .filter((output) => packagesOf([output]).has(CALENDAR))
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -62,14 +67,14 @@ const ACCOUNT_DATA = new Set([
 ]);
 const ACCOUNT_DATA_MAX_BYTES = 40_000;
 const holdsAccountData = (outputs: Output[]) => sourcesOf(outputs).some((path) => ACCOUNT_DATA.has(path));
-const accountDataBytesIn = (bundle: Bundle) =>
+const accountDataBytesIn = (bundle: FunctionBundle) =>
   allOutputs(bundle)
     .filter((output) => holdsAccountData([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 const MAILS_MAX_BYTES = 24_000;
 const holdsMails = (outputs: Output[]) => sourcesOf(outputs).includes("functions/platform/mails/letters.ts");
-const mailBytesIn = (bundle: Bundle) =>
+const mailBytesIn = (bundle: FunctionBundle) =>
   allOutputs(bundle)
     .filter((output) => holdsMails([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -77,7 +82,7 @@ const mailBytesIn = (bundle: Bundle) =>
 /** The package with the words of common passwords, which a sign-up loads as data. */
 const PASSWORDS = "@zxcvbn-ts/language-common";
 const PASSWORDS_MAX_BYTES = 110_000;
-const passwordBytesIn = (bundle: Bundle) =>
+const passwordBytesIn = (bundle: FunctionBundle) =>
   allOutputs(bundle)
     .filter((output) => packagesOf([output]).has(PASSWORDS))
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -85,7 +90,9 @@ const passwordBytesIn = (bundle: Bundle) =>
 const DANGER_MAX_BYTES = 200_000;
 
 test("the wordings of danger are in menta alone, and of a size of their own", () => {
-  expect(FUNCTIONS.filter((name) => dangerPhraseBytes(allOutputs(bundles[name])) > 0)).toEqual(["menta"]);
+  expect(FUNCTION_NAMES.filter((name) => dangerPhraseBytes(allOutputs(bundles[name])) > 0)).toEqual([
+    "menta",
+  ]);
   expect(dangerPhraseBytes(allOutputs(bundles.menta))).toBeLessThanOrEqual(DANGER_MAX_BYTES);
 });
 
@@ -101,7 +108,7 @@ test("what takes an account out and back is a small file beside workspace, which
   expect(accountDataBytesIn(bundles.workspace)).toBeLessThanOrEqual(ACCOUNT_DATA_MAX_BYTES);
 });
 
-test.each(FUNCTIONS)("%s is as small as promised", (name) => {
+test.each(FUNCTION_NAMES)("%s is as small as promised", (name) => {
   const bytes =
     bytesOf(bundles[name].folder) -
     calendarBytesIn(bundles[name]) -
@@ -114,7 +121,7 @@ test.each(FUNCTIONS)("%s is as small as promised", (name) => {
 });
 
 test("what is deployed is code, each file with its source map, which names sources and holds none", () => {
-  for (const name of FUNCTIONS) {
+  for (const name of FUNCTION_NAMES) {
     const { folder } = bundles[name];
     const code = codeIn(folder);
     expect(code.filter((file) => !file.endsWith(".mjs"))).toEqual([]);
@@ -131,7 +138,7 @@ test("no function holds the client of a service that it does not call", () => {
   expect(holding("@aws-sdk/client-scheduler", allOutputs)).toEqual(["workspace"]);
   expect(holding("@aws-sdk/client-sesv2", allOutputs)).toEqual(["access", "purge"]);
   expect(holding("@aws-sdk/client-dynamodb", allOutputs)).toEqual(
-    FUNCTIONS.filter((name) => !isOutside(name)),
+    FUNCTION_NAMES.filter((name) => !isOutside(name)),
   );
   expect(holding("@middy/core", allOutputs)).toEqual(["access", "workspace", "menta"]);
 });
@@ -148,7 +155,7 @@ test("what only some calls need is loaded lazily", () => {
     "@smithy/credential-provider-imds",
     "bowser",
   ];
-  const early = FUNCTIONS.flatMap((name) => {
+  const early = FUNCTION_NAMES.flatMap((name) => {
     const loaded = packagesOf(outputsLoadedAtStart(bundles[name]));
     return lazy.filter((one) => loaded.has(one)).map((one) => `${name}: ${one}`);
   });
@@ -167,7 +174,7 @@ test("only sign-ups need the common passwords, and of those the words that they 
 });
 
 test("a bundle holds the mails as they were rendered, apart from what it starts with, and nothing that renders", () => {
-  expect(FUNCTIONS.filter((name) => holdsMails(allOutputs(bundles[name])))).toEqual(["access", "purge"]);
+  expect(FUNCTION_NAMES.filter((name) => holdsMails(allOutputs(bundles[name])))).toEqual(["access", "purge"]);
   for (const bundle of [bundles.access, bundles.purge]) {
     expect(holdsMails(outputsLoadedAtStart(bundle))).toBe(false);
     expect(mailBytesIn(bundle)).toBeLessThanOrEqual(MAILS_MAX_BYTES);
@@ -181,14 +188,14 @@ test("a bundle holds the mails as they were rendered, apart from what it starts 
 });
 
 test("of zod's locales, only the one that it always imports is bundled", () => {
-  for (const name of FUNCTIONS) {
+  for (const name of FUNCTION_NAMES) {
     const locales = sourcesOf(allOutputs(bundles[name])).filter((path) => /\/zod\/.*\/locales\//.test(path));
     expect(locales.filter((path) => path !== "node_modules/zod/v4/locales/en.js")).toEqual([]);
   }
 });
 
 test("no bundle holds a package twice", () => {
-  for (const name of FUNCTIONS) {
+  for (const name of FUNCTION_NAMES) {
     const places = sourcesOf(allOutputs(bundles[name])).flatMap(
       (path) => PACKAGE.exec(path)?.slice(1, 3).join(" ") ?? [],
     );
@@ -199,7 +206,7 @@ test("no bundle holds a package twice", () => {
 
 test("the same sources give the same bytes, wherever they are built", async () => {
   const again = await bundleFunctions(join(temporaryFolder("rebuilt"), "elsewhere", "two"));
-  for (const name of FUNCTIONS) {
+  for (const name of FUNCTION_NAMES) {
     expect(hashesOf(again[name].folder)).toEqual(hashesOf(bundles[name].folder));
     const handler = readFileSync(join(bundles[name].folder, "handler.mjs"), "utf8");
     expect(handler.includes(ROOT)).toBe(false);
@@ -217,7 +224,7 @@ test("a build that fails says which function, and why", async () => {
 test("the inventory counts every package whose code is in a bundle as one that ships", () => {
   const shipped = packagesIn(readLock()).filter(({ isShipped }) => isShipped);
   const names = new Set(shipped.map(({ name }) => name));
-  const held = FUNCTIONS.flatMap((name) => Array.from(packagesOf(allOutputs(bundles[name]))));
+  const held = FUNCTION_NAMES.flatMap((name) => Array.from(packagesOf(allOutputs(bundles[name]))));
   expect(held).toContain("electrodb");
   expect(held.filter((name) => !names.has(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
 import type { Lambda, Reply } from "./lambda.ts";
 import { ORIGIN_SECRET } from "./stand-ins.ts";
 
@@ -52,10 +52,10 @@ export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...
     Host: "abc123.execute-api.eu-west-3.amazonaws.com",
     "sec-fetch-site": "same-origin",
     "Content-Type": "application/json",
-    [EDGE_HEADERS.secret]: ORIGIN_SECRET,
-    [EDGE_HEADERS.host]: HOST,
-    [EDGE_HEADERS.address]: "203.0.113.7",
-    [EDGE_HEADERS.protocol]: "https",
+    [EDGE_HEADER_NAMES.secret]: ORIGIN_SECRET,
+    [EDGE_HEADER_NAMES.host]: HOST,
+    [EDGE_HEADER_NAMES.address]: "203.0.113.7",
+    [EDGE_HEADER_NAMES.protocol]: "https",
     ...(cookie ? { Cookie: cookie } : {}),
     ...headers,
   };

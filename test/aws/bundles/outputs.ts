@@ -1,13 +1,13 @@
 import type { Metafile } from "esbuild";
-import type { Bundle } from "#infra/build/functions.ts";
+import type { FunctionBundle } from "#infra/build/functions.ts";
 
 export type Output = Metafile["outputs"][string];
 
-const outputsOf = ({ metafile }: Bundle) => Object.entries(metafile.outputs);
-export const allOutputs = (bundle: Bundle) => Object.values(bundle.metafile.outputs);
+const outputsOf = ({ metafile }: FunctionBundle) => Object.entries(metafile.outputs);
+export const allOutputs = (bundle: FunctionBundle) => Object.values(bundle.metafile.outputs);
 
 /** Returns the file of the handler, and the files that it imports statically. */
-export function outputsLoadedAtStart(bundle: Bundle): Output[] {
+export function outputsLoadedAtStart(bundle: FunctionBundle): Output[] {
   const entry = outputsOf(bundle).find(([, { entryPoint }]) => entryPoint?.endsWith(".handler.ts"))![0];
   const paths = new Set([entry]);
   for (const path of paths)

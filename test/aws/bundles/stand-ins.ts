@@ -1,9 +1,14 @@
-import { NODE_ENVIRONMENT, type FunctionKey } from "#infra/build/functions.ts";
+import { COMMON_FUNCTION_ENVIRONMENT, type LambdaFunctionName } from "#infra/build/functions.ts";
 import { createInterviewModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
-import { CLIENT, POOL_ID, PUBLIC_CLIENT, startTestPool } from "#infra/local/cognito/test-pool.ts";
+import {
+  TEST_CLIENT,
+  TEST_POOL_ID,
+  TEST_PUBLIC_CLIENT_ID,
+  startTestPool,
+} from "#infra/local/cognito/test-pool.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
-import { PURGE_SCHEDULE_NAMES } from "#infra/local/environment.ts";
+import { PURGE_SCHEDULE_ENVIRONMENT } from "#infra/local/environment.ts";
 import { openMailbox } from "#infra/local/mailbox/mailbox.ts";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { startSes } from "#infra/local/ses/server.ts";
@@ -34,7 +39,7 @@ export async function startStandIns() {
       signal: new AbortController().signal,
     }),
     startTestPool({ now: () => new Date() }),
-    startScheduler({ dataDir, group: PURGE_SCHEDULE_NAMES.PURGE_GROUP }),
+    startScheduler({ dataDir, group: PURGE_SCHEDULE_ENVIRONMENT.PURGE_GROUP }),
     startSes({ sendMail: (mail) => mailbox.send(mail) }),
     startBedrock({ model: createInterviewModel(), delayMs: 0 }),
   ]);
@@ -45,22 +50,22 @@ export async function startStandIns() {
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_SESSION_TOKEN: "a role's token",
     LOG_LEVEL: "info",
-    ...NODE_ENVIRONMENT,
+    ...COMMON_FUNCTION_ENVIRONMENT,
     TABLE_NAME,
     AWS_ENDPOINT_URL_DYNAMODB: database.url,
   };
-  const userPool = { USER_POOL_ID: POOL_ID, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.pool.url };
-  const environments: Record<FunctionKey, Record<string, string>> = {
+  const userPool = { USER_POOL_ID: TEST_POOL_ID, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.pool.url };
+  const environments: Record<LambdaFunctionName, Record<string, string>> = {
     access: {
       ...lambda,
       ...userPool,
-      ...PURGE_SCHEDULE_NAMES,
+      ...PURGE_SCHEDULE_ENVIRONMENT,
       AWS_ENDPOINT_URL_SCHEDULER: scheduler.url,
       ORIGIN_SECRET,
       LOG_KEY,
-      USER_POOL_CLIENT_ID: CLIENT.id,
-      USER_POOL_PUBLIC_CLIENT_ID: PUBLIC_CLIENT,
-      USER_POOL_CLIENT_SECRET: CLIENT.secret,
+      USER_POOL_CLIENT_ID: TEST_CLIENT.id,
+      USER_POOL_PUBLIC_CLIENT_ID: TEST_PUBLIC_CLIENT_ID,
+      USER_POOL_CLIENT_SECRET: TEST_CLIENT.secret,
       SIGN_INS_PER_EMAIL: "10",
       SIGN_INS_PER_ADDRESS: "100",
       SIGN_UPS_PER_ADDRESS: "100",
@@ -71,7 +76,7 @@ export async function startStandIns() {
     },
     workspace: {
       ...lambda,
-      ...PURGE_SCHEDULE_NAMES,
+      ...PURGE_SCHEDULE_ENVIRONMENT,
       ORIGIN_SECRET,
       RETENTION_SECONDS,
       MAX_DECISIONS: "10000",

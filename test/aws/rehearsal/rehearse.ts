@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { configureEmulatorIfAny, findStack, findStackOutput, readContext } from "#infra/aws/cdk-cli.ts";
+import { configureEmulatorIfAny, findStack, findStackOutput, readCdkContext } from "#infra/aws/cdk-cli.ts";
 import { deploy } from "#infra/aws/deploy.ts";
 import { destroy, DROP_DATA_FLAG } from "#infra/aws/destroy.ts";
 import { readOptions } from "#infra/aws/options.ts";
 import { CommandFailure, runMain } from "#infra/failure.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "#infra/operate/command.ts";
-import { DEPLOYMENT_OPTIONS, printLine } from "#infra/help.ts";
-import { smoke } from "#infra/operate/smoke.ts";
+import { DEPLOYMENT_SELECTION_OPTIONS, printLine } from "#infra/help.ts";
+import { runSmokeCommand } from "#infra/operate/smoke.ts";
 import { missingServices } from "./services.ts";
 import { startStandIn } from "./stand-in.ts";
 
@@ -25,7 +25,7 @@ const COMMAND = {
       says: "un dossier avec la version d’avant (git worktree, npm ci) : celle-là, celle-ci, celle-là, celle-ci sont déployées tour à tour, chacune suivie du chemin entier",
     },
     ...DRY_RUN_OPTION,
-    ...DEPLOYMENT_OPTIONS,
+    ...DEPLOYMENT_SELECTION_OPTIONS,
   },
 } as const;
 
@@ -96,7 +96,7 @@ export const rehearse = (
     args,
     async ({ "stand-in": isStandIn, "dry-run": isDry, before, context = [] }) => {
       const cdkArgs = context.flatMap((assignment) => ["-c", assignment]);
-      const options = readOptions(readContext([...OPERATOR, ...REHEARSED, ...cdkArgs]));
+      const options = readOptions(readCdkContext([...OPERATOR, ...REHEARSED, ...cdkArgs]));
       const standIn = isStandIn && !isDry ? await startStandIn() : undefined;
       try {
         const endpoint = standIn?.url ?? (isStandIn ? "un remplaçant" : process.env["AWS_ENDPOINT_URL"]);
@@ -141,7 +141,7 @@ async function rehearseAt(
       const url = process.env["MENTA_URL"] ?? findStackOutput(await findStack(client, stackName), "Url");
       if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
       printLine(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
-      await smoke([url]);
+      await runSmokeCommand([url]);
     }
     await cdk.destroy([DROP_DATA_FLAG, stackName, ...args]);
     if (await findStack(client, stackName))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FUNCTIONS } from "#infra/build/functions.ts";
+import { FUNCTION_NAMES } from "#infra/build/functions.ts";
 import { propertiesOf, resourcesOf } from "../template.ts";
 import { IDLE_STACK } from "#test/bench/costs/usage-profiles.ts";
 import { defaultWatch } from "./synth-watch.ts";
@@ -38,7 +38,7 @@ const metricsOf = ({ MetricName, Dimensions, Metrics }: AlarmProperties) =>
     ...(Metrics ?? []).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : [])),
   ].map(({ MetricName: metric, Dimensions: by }) => `${metric} ${JSON.stringify(by?.[0]?.Value ?? "")}`);
 
-test.each(FUNCTIONS.filter((name) => name !== "probe" && name !== "smoke"))(
+test.each(FUNCTION_NAMES.filter((name) => name !== "probe" && name !== "smoke"))(
   "an alarm rings when the function %s crashes, and when it is not started, if somebody waits for it",
   (name) => {
     const [id] = resourcesOf(template, "AWS::Lambda::Function").find(([one]) => one.startsWith(name))!;

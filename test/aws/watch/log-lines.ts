@@ -3,11 +3,11 @@ import { Socket } from "node:net";
 import { reportFault as logFault } from "#functions/accounts/client-faults.service.ts";
 import { createApiHandler } from "#functions/api/serve.ts";
 import { runBestEffort, log } from "#functions/platform/log.ts";
-import { startCallLog } from "#functions/assistant/bedrock.ts";
+import { startModelCallLog } from "#functions/assistant/bedrock.ts";
 import { handler as probe } from "#functions/api/probe.handler.ts";
 import { handler as purge } from "#functions/api/purge.handler.ts";
 import { handler as smoke } from "#functions/api/smoke.handler.ts";
-import { SYNTHETIC_HEADER, syntheticUser } from "#functions/platform/synthetic-user.ts";
+import { SYNTHETIC_USER_HEADER, deriveSyntheticUser } from "#functions/platform/synthetic-user.ts";
 import { runHandler } from "#infra/local/lambda/runtime.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
@@ -19,7 +19,9 @@ export const ORIGIN_SECRET = "of-the-edge";
 export const SYNTHETIC_SECRET = "of-the-synthetic-user";
 
 /** Returns the header of the synthetic user's requests. */
-export const syntheticUserHeaders = () => ({ [SYNTHETIC_HEADER]: syntheticUser(SYNTHETIC_SECRET).key });
+export const syntheticUserHeaders = () => ({
+  [SYNTHETIC_USER_HEADER]: deriveSyntheticUser(SYNTHETIC_SECRET).key,
+});
 
 type Handler = Parameters<typeof runHandler>[0];
 const SIGN_IN = { email: "camille@exemple.fr", password: "Abcdefg!" };
@@ -66,7 +68,7 @@ export async function failReply(
 }
 
 export function callModel(): void {
-  const aiCall = startCallLog({
+  const aiCall = startModelCallLog({
     modelId: "m",
     system: "",
     messages: [],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FunctionKey } from "#infra/build/functions.ts";
-import { installRuntimeGlobal } from "#infra/local/lambda/runtime.ts";
+import type { LambdaFunctionName } from "#infra/build/functions.ts";
+import { installLambdaGlobal } from "#infra/local/lambda/runtime.ts";
 import { propertiesOf } from "../template.ts";
 import * as lines from "./log-lines.ts";
 import { readMetrics, type MetricFilter } from "./metric-filter.ts";
@@ -23,7 +23,7 @@ vi.mock("#functions/background/weekly-letter.ts", () => ({
   mailDueLetters: () => Promise.resolve({ done: 0, failed: 0 }),
 }));
 
-installRuntimeGlobal();
+installLambdaGlobal();
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 beforeEach(() => {
   vi.stubEnv("ORIGIN_SECRET", lines.ORIGIN_SECRET);
@@ -40,7 +40,7 @@ const filters = propertiesOf(defaultWatch(), "AWS::Logs::MetricFilter") as (Metr
 })[];
 
 /** Returns the metrics that CloudWatch would read from what a function has logged in this test. */
-function metricsOf(name: FunctionKey): Record<string, unknown> {
+function metricsOf(name: LambdaFunctionName): Record<string, unknown> {
   const written = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
   const own = filters.filter(({ LogGroupName }) => LogGroupName.Ref.startsWith(`${name}logs`));
   return Object.fromEntries(own.flatMap((filter) => written.flatMap((line) => readMetrics(filter, line))));

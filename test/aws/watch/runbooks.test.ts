@@ -2,8 +2,8 @@ import { existsSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { RUNBOOKS_FOLDER } from "#infra/aws/watch/alarm.ts";
-import { FUNCTIONS } from "#infra/build/functions.ts";
-import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
+import { FUNCTION_NAMES } from "#infra/build/functions.ts";
+import { RECURRING_TASK_INTERVAL_MINUTES } from "#shared/platform/recurring-tasks.ts";
 import { product, readText, ROOT } from "#test/sources.ts";
 import { propertiesOf } from "../template.ts";
 import { defaultWatch } from "./synth-watch.ts";
@@ -58,16 +58,17 @@ test("every page says what the alarm means, what to look at, how to mend it and 
 });
 
 test("what the commands of a page filter by is what the functions log", () => {
-  const functions = new Set(FUNCTIONS.map((name) => name[0]!.toUpperCase() + name.slice(1)));
+  const functions = new Set(FUNCTION_NAMES.map((name) => name[0]!.toUpperCase() + name.slice(1)));
   const checks: [RegExp, (found: string) => boolean][] = [
     [/\b(?:logs|run) ([A-Z]\w+)/g, (name) => functions.has(name)],
     [/\bresource AWS::\w+::\w+ (\w+)/g, (id) => code.includes(`"${id}"`)],
     [/\$\.(\w+)/g, (field) => new RegExp(String.raw`\b${field}\b\s*[:,(]`).test(code)],
     [/\$\.(?:event|what|level|code|outcome) = "([^"]+)"/g, (value) => code.includes(`"${value}"`)],
-    [/"task":"([^"]+)"/g, (task) => Object.hasOwn(RECURRING_TASKS, task)],
+    [/"task":"([^"]+)"/g, (task) => Object.hasOwn(RECURRING_TASK_INTERVAL_MINUTES, task)],
     [
       /\$\.task = "([^"]+)"/g,
-      (task) => Object.hasOwn(RECURRING_TASKS, task) || code.includes(`task: z.literal("${task}")`),
+      (task) =>
+        Object.hasOwn(RECURRING_TASK_INTERVAL_MINUTES, task) || code.includes(`task: z.literal("${task}")`),
     ],
   ];
   for (const [pattern, isOurs] of checks) {

@@ -6,7 +6,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import type { WatchOptions } from "#infra/aws/watch/metrics.ts";
 import { addMonitoring } from "#infra/aws/watch/watch.ts";
-import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { FUNCTION_NAMES, type LambdaFunctionName } from "#infra/build/functions.ts";
 import { createApp, templateOf } from "../synth.ts";
 
 export const MODEL = "eu.anthropic.claude-haiku-5-5";
@@ -32,8 +32,8 @@ export function createWatchedStack(changes: Partial<WatchOptions> = {}): Stack {
 
 export const synthWatch = (changes?: Partial<WatchOptions>) => templateOf(createWatchedStack(changes));
 
-const mapFunctions = <T>(create: (name: FunctionKey) => T) =>
-  Object.fromEntries(FUNCTIONS.map((name) => [name, create(name)])) as Record<FunctionKey, T>;
+const mapFunctions = <T>(create: (name: LambdaFunctionName) => T) =>
+  Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Record<LambdaFunctionName, T>;
 
 const createFunction = (stack: Stack, name: string) =>
   new Function(stack, name, {

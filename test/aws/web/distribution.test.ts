@@ -1,6 +1,6 @@
 import { AwsSolutionsChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
 import { propertiesOf, resourceOf, resourcesOf } from "../template.ts";
 import { defaultWeb, DOMAIN, SECRET, synthWeb, WEB_ACL } from "./synth-web.ts";
 
@@ -79,7 +79,7 @@ test("a call of the API is neither cached nor compressed nor cut short, and only
 test("the secret goes to the API alone, as a reference", () => {
   const headers = config.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
   expect(headers).toEqual([
-    { HeaderName: EDGE_HEADERS.secret, HeaderValue: SECRET },
+    { HeaderName: EDGE_HEADER_NAMES.secret, HeaderValue: SECRET },
     { HeaderName: "x-api-key", HeaderValue: SECRET },
   ]);
   expect(apiBehaviors.every((behavior) => originOf(behavior)?.OriginCustomHeaders)).toBe(true);
@@ -116,7 +116,7 @@ test("each request passes its functions at the edge", () => {
       ["viewer-response", containing("; charset=utf-8")],
     ]);
   for (const behavior of apiBehaviors)
-    expect(codeFor(behavior)).toEqual([["viewer-request", containing(EDGE_HEADERS.address)]]);
+    expect(codeFor(behavior)).toEqual([["viewer-request", containing(EDGE_HEADER_NAMES.address)]]);
 });
 
 test("pages are read over https, compressed and cached as each file says", () => {

@@ -5,13 +5,13 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
-import { apiRequestCode } from "#infra/aws/web/edge/api-request.ts";
-import { createBuiltPages } from "#infra/local/gateway/pages.ts";
+import { buildApiEdgeFunctionCode } from "#infra/aws/web/edge/api-request.ts";
+import { createBuiltPagesHandler } from "#infra/local/gateway/pages.ts";
 import { openGateway } from "#infra/local/gateway/server.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
-import { TEXT_TYPES } from "#shared/platform/text-types.ts";
+import { EDGE_HEADER_NAMES } from "#shared/platform/edge-headers.ts";
+import { TEXT_CONTENT_TYPES } from "#shared/platform/text-types.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 type Headers = Record<string, { value: string }>;
@@ -37,7 +37,7 @@ const invoke = (
   });
 
 const findPage = load(sourceOf("find-page.js")) as Handler;
-const askFunction = load(apiRequestCode()) as Handler;
+const askFunction = load(buildApiEdgeFunctionCode()) as Handler;
 
 const PAGES = [
   "/chat",
@@ -132,7 +132,7 @@ gateway.serve({
   config: {},
   ai: (_request, response) => void response.end("ia"),
   mailbox: { page: () => "", html: () => undefined },
-  pages: createBuiltPages(dist),
+  pages: createBuiltPagesHandler(dist),
 });
 afterAll(() => gateway.close());
 
@@ -182,9 +182,9 @@ test("the laptop takes the same addresses for pages", async () => {
 test("the API gets the viewer in the headers that the functions read", () => {
   expect(invoke(askFunction, { uri: "/api/sessions" }).headers).toEqual({
     host: { value: "menta.example.fr" },
-    [EDGE_HEADERS.host]: { value: "menta.example.fr" },
-    [EDGE_HEADERS.address]: { value: "203.0.113.7" },
-    [EDGE_HEADERS.protocol]: { value: "https" },
+    [EDGE_HEADER_NAMES.host]: { value: "menta.example.fr" },
+    [EDGE_HEADER_NAMES.address]: { value: "203.0.113.7" },
+    [EDGE_HEADER_NAMES.protocol]: { value: "https" },
   });
 });
 
@@ -197,13 +197,16 @@ test.each([
   ["2001:db8:1:2:3:4:5::", "2001:db8:1:2::"],
   ["::1", "0:0:0:0::"],
 ])("the address of %s is %s for the firewall and for the counters", (ip, network) => {
-  expect(invoke(askFunction, {}, ip).headers[EDGE_HEADERS.address]).toEqual({ value: network });
+  expect(invoke(askFunction, {}, ip).headers[EDGE_HEADER_NAMES.address]).toEqual({ value: network });
   expect(isIP(network)).toBeGreaterThan(0);
 });
 
 test("what the viewer sends in these headers is dropped, and the rest passes", () => {
   const forged = Object.fromEntries(
-    Object.values(EDGE_HEADERS).map((name) => [name, { value: "forged", multiValue: [{ value: "forged" }] }]),
+    Object.values(EDGE_HEADER_NAMES).map((name) => [
+      name,
+      { value: "forged", multiValue: [{ value: "forged" }] },
+    ]),
   );
   const sent = invoke(askFunction, {
     method: "POST",
@@ -212,7 +215,7 @@ test("what the viewer sends in these headers is dropped, and the rest passes", (
     headers: { ...forged, cookie: { value: "a=b" } },
   });
   expect(JSON.stringify(sent)).not.toContain("forged");
-  expect(sent.headers).not.toHaveProperty(EDGE_HEADERS.secret);
+  expect(sent.headers).not.toHaveProperty(EDGE_HEADER_NAMES.secret);
   expect(sent).toMatchObject({
     uri: "/access/auth/local/login",
     querystring: { q: { value: "1" } },
@@ -257,9 +260,9 @@ test.each([
 });
 
 test("the routes fit into a function of the edge, with room for half as many again", () => {
-  expect(apiRequestCode().length).toBeLessThan(10_240 / 1.5);
+  expect(buildApiEdgeFunctionCode().length).toBeLessThan(10_240 / 1.5);
   // The code has no syntax that CloudFront's runtime lacks.
-  expect(apiRequestCode()).not.toMatch(/^(import|export)|\?\.|\?\?|\(\?</m);
+  expect(buildApiEdgeFunctionCode()).not.toMatch(/^(import|export)|\?\.|\?\?|\(\?</m);
 });
 
 type ResponseHandler = (event: { response: { headers: Headers } }) => { headers: Headers };
@@ -269,7 +272,8 @@ const typeAtEdge = (value: string) =>
   addCharset({ response: { headers: { "content-type": { value } } } }).headers["content-type"]?.value;
 
 test("each kind of text has its charset, as on the laptop, and nothing else has one", () => {
-  for (const type of Object.values(TEXT_TYPES)) expect(typeAtEdge(type.replace(/;.*/, ""))).toBe(type);
+  for (const type of Object.values(TEXT_CONTENT_TYPES))
+    expect(typeAtEdge(type.replace(/;.*/, ""))).toBe(type);
   for (const type of ["application/javascript", "text/xml"])
     expect(typeAtEdge(type)).toBe(`${type}; charset=utf-8`);
   for (const type of ["image/png", "font/woff2", "application/json", "text/html; charset=utf-8"])

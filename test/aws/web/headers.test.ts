@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { API_HEADERS, securityHeaders } from "#shared/platform/security-headers.ts";
+import { API_ANSWER_HEADERS, createPageHeaders } from "#shared/platform/security-headers.ts";
 import { resourceOf } from "../template.ts";
 import { defaultWeb, COGNITO } from "./synth-web.ts";
 
@@ -55,14 +55,14 @@ const overrides = (one: Policy) =>
 
 test("a page has the headers of the laptop's pages over https, to the letter", () => {
   const sent = headersOf(policy("WebPageHeaders"));
-  expect(sent).toEqual(securityHeaders({ https: true }));
+  expect(sent).toEqual(createPageHeaders({ https: true }));
   expect(sent["content-security-policy"]).toContain("connect-src 'self';");
   expect(sent["content-security-policy"]).toContain("manifest-src 'self'; worker-src 'self';");
 });
 
 test("the page of the password reset has the same, but that it may call the pool", () => {
   const sent = headersOf(policy("WebResetHeaders"));
-  expect(sent).toEqual(securityHeaders({ https: true, connect: [COGNITO] }));
+  expect(sent).toEqual(createPageHeaders({ https: true, connect: [COGNITO] }));
   expect(sent["content-security-policy"]).toContain(`connect-src 'self' ${COGNITO};`);
 });
 
@@ -73,8 +73,8 @@ test("no file of the bucket can override them", () => {
 
 test("the API's answers keep their own headers, and get those that they leave out", () => {
   expect(headersOf(policy("WebApiHeaders"))).toEqual({
-    ...API_HEADERS,
-    "strict-transport-security": securityHeaders({ https: true })["strict-transport-security"],
+    ...API_ANSWER_HEADERS,
+    "strict-transport-security": createPageHeaders({ https: true })["strict-transport-security"],
   });
   expect(overrides(policy("WebApiHeaders"))).toEqual(Array(5).fill("false"));
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildFilesWithSiteAddress } from "#infra/aws/web/public-address.ts";
 import { hashInlinedCode } from "#infra/build/inlined.ts";
-import { securityHeaders } from "#shared/platform/security-headers.ts";
+import { createPageHeaders } from "#shared/platform/security-headers.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { resourceOf } from "../template.ts";
 import { defaultWeb, DOMAIN, synthWeb } from "./synth-web.ts";
@@ -64,7 +64,7 @@ test("the policy names what the page holds inline, and nothing else", () => {
   expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
   expect(policy).toContain(`style-src 'self' ${hash(STYLE)};`);
   expect(policy).toContain(
-    securityHeaders({ https: true, inlined: hashInlinedCode(pages) })["content-security-policy"],
+    createPageHeaders({ https: true, inlined: hashInlinedCode(pages) })["content-security-policy"],
   );
   const reset = resourceOf(full.template, "AWS::CloudFront::ResponseHeadersPolicy", "WebResetHeaders");
   expect(JSON.stringify(reset)).toContain(`style-src 'self' ${hash(STYLE)};`);

@@ -1,6 +1,6 @@
 import { Stack } from "aws-cdk-lib";
 import { RestApi } from "aws-cdk-lib/aws-apigateway";
-import { createWeb, type WebOptions } from "#infra/aws/web/web.ts";
+import { createWebDistribution, type WebDistributionOptions } from "#infra/aws/web/web.ts";
 import { createApp, createFiles, templateOf } from "../synth.ts";
 
 const FILES = [
@@ -23,12 +23,12 @@ export const DOMAIN = {
 export const WEB_ACL = "arn:aws:wafv2:us-east-1:111111111111:global/webacl/menta/1";
 
 /** Synthesizes only the web part of the stack, in front of a minimal API. */
-export function synthWeb(options: Partial<WebOptions> = {}) {
+export function synthWeb(options: Partial<WebDistributionOptions> = {}) {
   const app = createApp();
   const stack = new Stack(app, "Menta", { env: { region: "eu-west-3" } });
   const api = new RestApi(stack, "Api", { cloudWatchRole: false });
   api.root.addMethod("GET");
-  const { url } = createWeb(stack, {
+  const { url } = createWebDistribution(stack, {
     pages: options.pages ?? createFiles(...FILES.flatMap((name) => [name, `${name}.br`, `${name}.gz`])),
     api,
     originSecret: SECRET,

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { BUNDLING, bundleFunctions, type Bundle } from "#infra/build/functions.ts";
-import { functionEnvironment } from "#infra/local/environment.ts";
+import { ESBUILD_OPTIONS, bundleFunctions, type FunctionBundle } from "#infra/build/functions.ts";
+import { createFunctionEnvironment } from "#infra/local/environment.ts";
 import { dangerPhraseBytes, outputsLoadedAtStart } from "../../aws/bundles/outputs.ts";
 import { ROOT } from "../../sources.ts";
 import { paceMeasure } from "../pace.ts";
@@ -50,12 +50,12 @@ async function bundleClient(folder: string): Promise<string> {
   await build({
     stdin: { contents: `export * from "@aws-sdk/client-dynamodb";`, resolveDir: ROOT },
     outfile,
-    ...BUNDLING,
+    ...ESBUILD_OPTIONS,
   });
   return outfile;
 }
 
-const bytesAtStart = (bundle: Bundle): number => {
+const bytesAtStart = (bundle: FunctionBundle): number => {
   const outputs = outputsLoadedAtStart(bundle);
   return outputs.reduce((sum, { bytes }) => sum + bytes, -dangerPhraseBytes(outputs));
 };
@@ -92,7 +92,7 @@ async function importTime(file: string): Promise<number> {
 
 /** Nothing is called: an import only reads its environment. */
 const NOWHERE = "http://127.0.0.1:1";
-const ENVIRONMENT = functionEnvironment(
+const ENVIRONMENT = createFunctionEnvironment(
   { kind: "offline" },
   { database: NOWHERE, pool: NOWHERE, bedrock: NOWHERE, scheduler: NOWHERE, mail: NOWHERE },
   { poolClientSecret: "none", originSecret: "none", logKey: "none", databaseKey: "none" },

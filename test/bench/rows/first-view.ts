@@ -1,7 +1,7 @@
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
-import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson, type CookieApiClient } from "#infra/local/demo/person.ts";
 import { findFreePort } from "#infra/local/free-port.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { findBrowser, launchOptions } from "../../browser-launch.ts";
@@ -45,7 +45,7 @@ export const firstView: Row = {
         args: [`--remote-debugging-port=${port}`],
       });
       try {
-        const person = await aPerson(menta.url);
+        const person = await signUpNewPerson(menta.url);
         const sessionId = await fill(person);
         const measures: Measure[] = [];
         for (const view of viewsOf(sessionId)) measures.push(...(await measureView(view, { person, port })));
@@ -67,9 +67,9 @@ const viewsOf = (sessionId: string): View[] => [
 ];
 
 /** Fills the person's account; returns the id of the discussion. */
-async function fill(person: Visitor): Promise<string> {
+async function fill(person: CookieApiClient): Promise<string> {
   for (let at = 0; at < DECISIONS; at += 1)
-    await person.get("createDecision", { body: aDecision({ title: `Vendre l’atelier ${at}` }) });
+    await person.get("createDecision", { body: aDecisionBody({ title: `Vendre l’atelier ${at}` }) });
   const { id } = await person.get("createSession", { body: { title: "Vendre ou garder l’atelier" } });
   for (let at = 0; at < MESSAGES / 2; at += 1)
     await person.get("chat", {
@@ -80,7 +80,7 @@ async function fill(person: Visitor): Promise<string> {
   return id;
 }
 
-type Browsing = { person: Visitor; port: number };
+type Browsing = { person: CookieApiClient; port: number };
 type Figures = Record<string, number>;
 
 async function measureView(

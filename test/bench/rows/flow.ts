@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Locator, Page } from "playwright";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { launchBrowser } from "../../browser-launch.ts";
@@ -32,7 +32,7 @@ export const flow: Row = {
         launchBrowser("people"),
       ]);
       try {
-        const { cookie } = await aPerson(menta.url);
+        const { cookie } = await signUpNewPerson(menta.url);
         const [name = "", value = ""] = cookie.split("=");
         const context = await browser.newContext({
           baseURL: menta.url,

@@ -2,11 +2,11 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { ulid } from "ulid";
-import { aDecision, anAction } from "#infra/local/demo/builders.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { aDecisionBody, anActionBody } from "#infra/local/demo/builders.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
-import type { Answer } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import { frenchText } from "../../french-text.ts";
 import { QUICKEST_ENGINE } from "../../engine.ts";
 import { PAGE_MS, readRates } from "../read-rates.ts";
@@ -26,7 +26,7 @@ const WARM_UP = 20;
 const ROWS_AT_ONCE = 500;
 
 type ListName = "listDecisions" | "listAllActions" | "listProjectsWithCounts" | "getValidationTrend";
-type Answers = { [K in ListName]: Answer<K> };
+type Answers = { [K in ListName]: EndpointAnswer<K> };
 
 /** Checks that an answer is complete: an incomplete one would be faster. */
 const IS_WHOLE: { [K in ListName]: (answer: Answers[K], decisions: number) => boolean } = {
@@ -72,17 +72,19 @@ export const growth: Row = {
 
 /** Creates a person with this many decisions, each with different words, written to the table directly. */
 async function anOwner(url: string, decisions: number): Promise<Owner> {
-  const person = await aPerson(url);
+  const person = await signUpNewPerson(url);
   const projects: string[] = [];
   for (let made = 0; made < PROJECTS; made += 1)
     projects.push((await person.get("createProject", { body: { name: `Projet ${made}` } })).id);
   const actions = Array.from({ length: ACTIONS }, (_, at) =>
-    anAction({ status: at === 0 ? "done" : "todo" }),
+    anActionBody({ status: at === 0 ? "done" : "todo" }),
   );
   const text = frenchText(decisions);
-  const model = await person.get("createDecision", { body: aDecision({ description: text(240), actions }) });
+  const model = await person.get("createDecision", {
+    body: aDecisionBody({ description: text(240), actions }),
+  });
   const { DecisionEntity, getDecision } = await import("#functions/decisions/decision.rows.ts");
-  const { planFields, PlanEntity, toPlan } = await import("#functions/decisions/plan.rows.ts");
+  const { toPlanFields, PlanEntity, toPlan } = await import("#functions/decisions/plan.rows.ts");
   const { DiscussionEntity, getDiscussion } = await import("#functions/discussions/discussion.rows.ts");
   const decision = await getDecision(person.user.id, model.id);
   const talk = await person.get("createSession", { body: { decisionId: model.id } });
@@ -93,7 +95,7 @@ async function anOwner(url: string, decisions: number): Promise<Owner> {
   const planOf = (decisionId: string) => ({
     ...plan,
     decisionId,
-    ...planFields(
+    ...toPlanFields(
       stored.map((action) => Object.assign(action, { id: ulid(), title: text(60), description: text(90) })),
     ),
   });

@@ -1,5 +1,5 @@
-import { anOpinion, aWeighing } from "#infra/local/demo/builders.ts";
-import { aSignUp } from "#infra/local/demo/person.ts";
+import { anOpinionBody, aWeighingBody } from "#infra/local/demo/builders.ts";
+import { aSignUpBody } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Route } from "#shared/api/route.ts";
@@ -69,7 +69,7 @@ type PlainName = Exclude<EndpointName, StreamingEndpointName | Rare>;
 type Replay = ReturnType<typeof createReplayer>;
 type Person = ApiClient & {
   call: Call;
-  signUp: ReturnType<typeof aSignUp>;
+  signUp: ReturnType<typeof aSignUpBody>;
   cookie: string;
   workspace: Workspace;
 };
@@ -80,7 +80,7 @@ const ACCESS_REQUESTS: Record<
   (person: Person) => CallInput | Promise<CallInput>
 > = {
   login: ({ signUp: { email, password } }) => ({ body: { email, password } }),
-  signup: () => ({ body: aSignUp(), cookie: "" }),
+  signup: () => ({ body: aSignUpBody(), cookie: "" }),
   logout: async ({ call, signUp: { email, password } }) => ({
     cookie: (await succeed(call, "login", { body: { email, password } })).cookie,
   }),
@@ -96,7 +96,7 @@ const ACCESS_REQUESTS: Record<
   readOpinionPage: async (person) => ({ secret: (await newOpinionLink(person)).secret, cookie: "" }),
   giveOpinion: async (person) => {
     const { secret, optionId } = await newOpinionLink(person);
-    return { secret, body: anOpinion({ optionId }), cookie: "" };
+    return { secret, body: anOpinionBody({ optionId }), cookie: "" };
   },
   changeOpinion: async (person) => {
     const { secret, opinionId, key, body } = await newOpinion(person);
@@ -109,7 +109,7 @@ const ACCESS_REQUESTS: Record<
   },
   giveWeighing: async (person) => {
     const { secret, weighed } = await newWeighingLink(person);
-    const answers = { firstName: "Karim", ...aWeighing(weighed) };
+    const answers = { firstName: "Karim", ...aWeighingBody(weighed) };
     return { secret, body: { key: aGuestKey(), answers }, cookie: "" };
   },
   withdrawWeighing: async (person) => {
@@ -173,18 +173,18 @@ const requestOf = (name: PlainName, person: Person): CallInput | Promise<CallInp
 
 /** Creates the link of a review mail, with the product's module, which is already loaded. */
 async function anEndingLink(cookie: string): Promise<string> {
-  const { createLink } = await import("#functions/platform/secret-link.rows.ts");
+  const { createSecretLink } = await import("#functions/platform/secret-link.rows.ts");
   const userId = /[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "";
-  return createLink({ userId, kind: "reminders", about: "a" }, { days: 1, now: new Date() });
+  return createSecretLink({ userId, kind: "reminders", about: "a" }, { days: 1, now: new Date() });
 }
 
 async function aProofLink(userId: string, email: string): Promise<string> {
-  const { createLink } = await import("#functions/platform/secret-link.rows.ts");
-  return createLink({ userId, kind: "emailProof", about: email }, { days: 1, now: new Date() });
+  const { createSecretLink } = await import("#functions/platform/secret-link.rows.ts");
+  return createSecretLink({ userId, kind: "emailProof", about: email }, { days: 1, now: new Date() });
 }
 
 async function newPerson(call: Call): Promise<Person> {
-  const signUp = aSignUp();
+  const signUp = aSignUpBody();
   const { cookie } = await succeed(call, "signup", { body: signUp });
   const get = async (name: EndpointName, sent: CallInput = {}) =>
     (await succeed(call, name, { cookie, ...sent })).body;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { ulid } from "ulid";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { launchBrowser } from "../../browser-launch.ts";
@@ -31,7 +31,7 @@ export const palette: Row = {
         launchBrowser("people"),
       ]);
       try {
-        const { cookie } = await aPerson(menta.url);
+        const { cookie } = await signUpNewPerson(menta.url);
         const [name = "", value = ""] = cookie.split("=");
         const context = await browser.newContext({
           baseURL: menta.url,

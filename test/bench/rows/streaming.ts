@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { withProduct } from "../product.ts";
 import type { Measure, Row } from "../row.ts";
 import { percentile } from "../statistics.ts";
@@ -55,7 +55,7 @@ export const streaming: Row = {
 async function readAll(url: string): Promise<number[]> {
   const delays: number[] = [];
   const read = async () => {
-    const person = await aPerson(url);
+    const person = await signUpNewPerson(url);
     const { id: sessionId } = await person.get("createSession", { body: {} });
     for (let reply = 0; reply < REPLIES_EACH; reply += 1)
       for await (const { event, data } of person.chat({ sessionId, message: "Quelle heure est-il ?" })) {

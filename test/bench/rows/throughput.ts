@@ -1,4 +1,4 @@
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { withProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 
@@ -15,7 +15,7 @@ export const throughput: Row = {
   how: `Jusqu’à ${REQUESTS} fois \`GET /api/sessions\` avec ${DISCUSSIONS} discussions, ${AT_ONCE} à la fois, par la passerelle et la base locales, depuis un autre processus de la même machine.`,
   measure: () =>
     withProduct(async ({ url, memory }) => {
-      const person = await aPerson(url);
+      const person = await signUpNewPerson(url);
       for (let made = 0; made < DISCUSSIONS; made += 1) await person.get("createSession", { body: {} });
       const before = await memory();
       const startedAt = performance.now();

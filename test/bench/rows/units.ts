@@ -1,6 +1,6 @@
-import { aPerson } from "#infra/local/demo/person.ts";
+import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import type { ApiClient } from "../requests.ts";
 import { QUICKEST_ENGINE } from "../../engine.ts";
 import type { Measure, Row } from "../row.ts";
@@ -35,7 +35,7 @@ export const units: Row = {
         engine: QUICKEST_ENGINE,
       });
       try {
-        const [person, rich] = [await aPerson(menta.url), await aPerson(menta.url)];
+        const [person, rich] = [await signUpNewPerson(menta.url), await signUpNewPerson(menta.url)];
         await fillCockpit(rich, 300);
         return [
           ...figures("cocher, plan de 20 actions", await measureTickUnits(person, 20), {
@@ -46,14 +46,14 @@ export const units: Row = {
           }),
           ...figures(
             "déplacer un créneau, semaine de 30",
-            await measureBlockUnits(await aPerson(menta.url), 30),
+            await measureBlockUnits(await signUpNewPerson(menta.url), 30),
             {
               write: UNIT_BUDGETS.blockOf30,
             },
           ),
           ...figures(
             "déplacer un créneau, semaine de 500",
-            await measureBlockUnits(await aPerson(menta.url), 500),
+            await measureBlockUnits(await signUpNewPerson(menta.url), 500),
             {
               write: UNIT_BUDGETS.blockOf500,
             },
@@ -61,7 +61,7 @@ export const units: Row = {
           ...figures("ouvrir le cockpit de 300 décisions de 8 actions", await cockpitUnits(rich), {
             read: UNIT_BUDGETS.cockpit,
           }),
-          ...(await month(await aPerson(menta.url))),
+          ...(await month(await signUpNewPerson(menta.url))),
         ];
       } finally {
         await menta.close();
@@ -87,7 +87,10 @@ async function month(somebody: ApiClient): Promise<Measure[]> {
   const { id: sessionId } = await somebody.get("createSession", { body: {} });
   const message = () => somebody.get("chat", { body: { sessionId, message: MESSAGE } });
   await message();
-  const newDecision = aDecision({ projectId, actions: Array.from({ length: 8 }, (_, n) => `Étape ${n}`) });
+  const newDecision = aDecisionBody({
+    projectId,
+    actions: Array.from({ length: 8 }, (_, n) => `Étape ${n}`),
+  });
   const used: Record<keyof typeof MONTH, Units> = {
     cockpit: await cockpitUnits(somebody),
     tick: await measureTickUnits(somebody, 8),

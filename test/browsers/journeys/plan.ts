@@ -1,5 +1,5 @@
 import { equal, match } from "node:assert/strict";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DIALOG_SELECTOR } from "../person.ts";
 import type { Journey } from "./journey.ts";
@@ -16,7 +16,7 @@ export const plan: Journey = {
   walk: async ({ person, menta }) => {
     const monday = formatIsoDay(mondayOf(dayOf(new Date(), "UTC")) + 7);
     const period = { startDate: inDays(-3), endDate: inDays(40) };
-    const body = aDecision({ title: "Kervégan", status: "en_cours", ...period });
+    const body = aDecisionBody({ title: "Kervégan", status: "en_cours", ...period });
     const { id } = await menta.get("createDecision", { body });
     await menta.get("createAction", { id, body: { title: "Comparer", duration: 3 } });
     const { id: phone } = await menta.get("createAction", { id, body: { title: "Appeler", duration: 1 } });

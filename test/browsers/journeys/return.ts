@@ -1,5 +1,5 @@
 import { equal } from "node:assert/strict";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecisionBody } from "#infra/local/demo/builders.ts";
 import type { Journey } from "./journey.ts";
 
 const FIELD = "Chercher, ou donner un ordre";
@@ -8,7 +8,7 @@ const FIELD = "Chercher, ou donner un ordre";
 export const returnLater: Journey = {
   name: "find by the palette, sign out, and sign in again",
   walk: async ({ person, menta, account }) => {
-    await menta.get("createDecision", { body: aDecision({ title: "Opérer le genou cet automne" }) });
+    await menta.get("createDecision", { body: aDecisionBody({ title: "Opérer le genou cet automne" }) });
     await person.goTo("/cockpit");
     await person.has("heading", "Cockpit de Décision");
     await person.keys("Control", "k");

@@ -1,5 +1,5 @@
 import "../table-name.ts";
-import { classificationRequest, parseClassification } from "#functions/assistant/classification.ts";
+import { createClassificationRequest, parseClassification } from "#functions/assistant/classification.ts";
 import { isMoreSeriousThanStored, judgeByPhrases } from "#functions/assistant/danger.ts";
 import type { Row } from "../measure.ts";
 import { MODELS, type ModelCall } from "../model-call.ts";
@@ -29,7 +29,7 @@ export async function measureDangerBy({ answers }: AnswerSet): Promise<Row[]> {
   process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
   const byRequest = new Map(
     Object.entries(answers).map(([content, answer]) => [
-      JSON.stringify(classificationRequest([], { content }).messages),
+      JSON.stringify(createClassificationRequest([], { content }).messages),
       answer,
     ]),
   );
@@ -51,7 +51,7 @@ async function verdictOf(content: string, callModel: ModelCall) {
   // As in a turn, messages that the phrases recognise are not classified again.
   if (floor.level === "danger") return floor;
   try {
-    const answer = await callModel(classificationRequest([], { content }));
+    const answer = await callModel(createClassificationRequest([], { content }));
     const { verdict } = parseClassification(answer, content);
     return isMoreSeriousThanStored(verdict, { danger: floor }) ? verdict : floor;
   } catch {

@@ -1,7 +1,7 @@
 import "../table-name.ts";
-import { dossierRequest, parseDossierAnswer } from "#functions/assistant/dossier.ts";
+import { createDossierRequest, parseDossierChange } from "#functions/assistant/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
 import { sumOutcomes } from "../expectations/dialogue.ts";
 import { MODELS, type ModelCall } from "../model-call.ts";
@@ -17,13 +17,13 @@ const MANNER = { tone: "neutre", shortReplies: false } as const;
  */
 async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: ModelCall): Promise<Dossier> {
   process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
-  let dossier = emptyDossier(id, { track, now: "" });
+  let dossier = createEmptyDossier(id, { track, now: "" });
   for (const [at, [content, reply]] of turns.entries()) {
     const earlier = turns.slice(0, at).map(([said], index) => ({ id: String(index), content: said }));
     const message = { id: String(at), content, earlier };
     const previous = turns[at - 1]?.[1] ?? "";
     const text = await callModel(
-      dossierRequest(dossier, { agent, manner: MANNER, previous, message, reply, today: TODAY.words }),
+      createDossierRequest(dossier, { agent, manner: MANNER, previous, message, reply, today: TODAY.words }),
     );
     try {
       const context = {
@@ -33,7 +33,7 @@ async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: Mod
         today: TODAY.day,
         track,
       };
-      dossier = parseDossierAnswer(text, context)(dossier);
+      dossier = parseDossierChange(text, context)(dossier);
     } catch {
       // The lines of this answer are missing, and the score counts them.
     }

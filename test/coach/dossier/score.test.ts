@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { TRACKS } from "#shared/dossier/dossier.ts";
+import { DISCUSSION_TRACKS } from "#shared/dossier/dossier.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { foldText } from "../expectations/french.ts";
 import { scoreDossier } from "./score.ts";
@@ -55,7 +55,7 @@ test("what is missed and what is too much are named", () => {
 test("eight talks of 4 to 6 turns in every track have a dossier, whose words are the person's", () => {
   expect(KEPT_TALKS).toHaveLength(8);
   expect(new Set(KEPT_TALKS.map(({ track }) => track))).toEqual(
-    new Set(TRACKS.filter((track) => !["relire", "care"].includes(track))),
+    new Set(DISCUSSION_TRACKS.filter((track) => !["relire", "care"].includes(track))),
   );
   for (const { id, turns, lines } of KEPT_TALKS) {
     expect(turns.length, id).toBeGreaterThanOrEqual(4);

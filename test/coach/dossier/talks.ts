@@ -1,5 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { LineKind, Track } from "#shared/dossier/dossier.ts";
+import type { LineKind, DiscussionTrack } from "#shared/dossier/dossier.ts";
 
 /**
  * A line that a careful reader would keep. `kind`: any of these is right. `words`: what its quotation must have in common with the
@@ -16,7 +16,7 @@ export type ExpectedLine = {
 export type KeptTalk = {
   id: string;
   agent: AgentType;
-  track: Track;
+  track: DiscussionTrack;
   turns: readonly (readonly [said: string, reply: string])[];
   lines: readonly ExpectedLine[];
 };

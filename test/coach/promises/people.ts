@@ -1,5 +1,5 @@
 import type { Amount } from "#shared/dossier/lines.rules.ts";
-import type { LineKind, Track } from "#shared/dossier/dossier.ts";
+import type { LineKind, DiscussionTrack } from "#shared/dossier/dossier.ts";
 import type { Tone } from "#shared/preferences/tone.ts";
 
 type Figure = Pick<Amount, "amount" | "per" | "role">;
@@ -11,7 +11,7 @@ type Figure = Pick<Amount, "amount" | "per" | "role">;
  */
 export type InterviewedPerson = {
   name: string;
-  track: Exclude<Track, "relire" | "care">;
+  track: Exclude<DiscussionTrack, "relire" | "care">;
   tone: Tone;
   opens: string;
   answers: Partial<Record<Exclude<LineKind, "pro" | "con">, readonly string[]>>;

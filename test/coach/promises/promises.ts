@@ -1,9 +1,9 @@
 import { writeArgumentation } from "#infra/local/interview/documents/argumentation.ts";
 import { buildExploration } from "#infra/local/interview/documents/exploration.ts";
 import { buildSolution } from "#infra/local/interview/documents/solution.ts";
-import { talk, TODAY, type Talk } from "#infra/local/interview/test-talk.ts";
-import { DO_NOT_KNOW } from "#shared/dossier/asks.rules.ts";
-import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
+import { runTestInterview, TEST_TODAY, type Talk } from "#infra/local/interview/test-talk.ts";
+import { DO_NOT_KNOW_ANSWER } from "#shared/dossier/asks.rules.ts";
+import { amountOfLine, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { Outcome } from "../expectations/dialogue.ts";
 import { sentencesOf, withoutQuotes } from "../expectations/french.ts";
 import { INTERVIEWED_PEOPLE, type InterviewedPerson } from "./people.ts";
@@ -26,7 +26,7 @@ function interviewed(person: InterviewedPerson): Talk {
   );
   const said = [opens];
   for (;;) {
-    const talked = talk(track, said, { tone });
+    const talked = runTestInterview(track, said, { tone });
     const { asks, lines } = talked.dossier;
     if (!asks || asks.kind === "note" || said.length >= TURNS_MAX) return talked;
     said.push(answerTo(asks, lines));
@@ -39,12 +39,12 @@ function interviewed(person: InterviewedPerson): Talk {
     if (rule === "confirm") return "C’est ça";
     const about = lines.find(({ id }) => id === lineId);
     if (rule === "role") {
-      const amount = about && amountOf(about)?.amount;
+      const amount = about && amountOfLine(about)?.amount;
       return ROLE_CHOICES[person.amounts.find((each) => each.amount === amount)?.role ?? "cost"];
     }
     if (kind === "pro" || kind === "con")
-      return person.sides?.[about?.text ?? ""]?.[kind === "pro" ? 0 : 1] ?? DO_NOT_KNOW;
-    return answers[kind]?.shift() ?? DO_NOT_KNOW;
+      return person.sides?.[about?.text ?? ""]?.[kind === "pro" ? 0 : 1] ?? DO_NOT_KNOW_ANSWER;
+    return answers[kind]?.shift() ?? DO_NOT_KNOW_ANSWER;
   }
 }
 
@@ -84,7 +84,7 @@ const PROMISES: readonly { title: string; check: Check }[] = [
     title: "Un montant a son rôle, un jour est calculé",
     check: ({ amounts, days }, { dossier: { lines } }) => [
       ...amounts.map((wanted) => {
-        const found = lines.map(amountOf).find((amount) => amount?.amount === wanted.amount);
+        const found = lines.map(amountOfLine).find((amount) => amount?.amount === wanted.amount);
         const holds = found?.unit === "€" && found.per === wanted.per && found.role === wanted.role;
         return [holds, `${wanted.amount} € : ${found?.per}, ${found?.role}`] as const;
       }),
@@ -100,7 +100,7 @@ const PROMISES: readonly { title: string; check: Check }[] = [
       const said = keptLines(lines, "step").map(({ text }) => text);
       const meant = [...keptLines(lines, "exercise"), ...keptLines(lines, "review")].map(({ text }) => text);
       const ticked = [...said, ...meant];
-      const { implementation } = buildSolution(track, lines, TODAY);
+      const { implementation } = buildSolution(track, lines, TEST_TODAY);
       return [
         ...[...new Set([...steps, ...said])].map(
           (step) => [steps.includes(step) && said.includes(step), step] as const,
@@ -120,7 +120,7 @@ const PROMISES: readonly { title: string; check: Check }[] = [
       const documents = [
         JSON.stringify(buildExploration(lines)),
         writeArgumentation(track, lines),
-        JSON.stringify(buildSolution(track, lines, TODAY)),
+        JSON.stringify(buildSolution(track, lines, TEST_TODAY)),
       ];
       return [...replies, ...documents].flatMap((text) =>
         sentencesOf(withoutQuotes(text)).map(

@@ -1,5 +1,5 @@
 /** Returns a function that runs async functions, at most `max` at a time, in the order of its calls. */
-export function createCallLimit(max: number) {
+export function createConcurrencyLimiter(max: number) {
   let count = 0;
   const waiting: (() => void)[] = [];
   return async (work: () => Promise<void>): Promise<void> => {

@@ -1,10 +1,10 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { reportNotUndone } from "#frontend/browser/undo.ts";
-import { isChangedMeanwhile } from "../errors.ts";
+import { showUndoRefusedToast } from "#frontend/browser/undo.ts";
+import { isChangedMeanwhileError } from "../errors.ts";
 import { showFailureToast } from "../failure-toast.ts";
-import { exactQueryFilter, restartReads } from "../refresh-queries.ts";
+import { exactQueryFilter, restartReadsInFlight } from "../refresh-queries.ts";
 import type { Outbox } from "./outbox.ts";
-import type { View } from "./view.ts";
+import type { OutboxView } from "./view.ts";
 
 type MergedChanges<State, Change, Data> = {
   /** Returns the key of the query that shows the subject. */
@@ -38,7 +38,7 @@ type MergedChanges<State, Change, Data> = {
  */
 export function createChangeQueue<State, Change, Data = State>(
   client: QueryClient,
-  { outbox, view }: { outbox: Outbox; view: View },
+  { outbox, view }: { outbox: Outbox; view: OutboxView },
   name: string,
   id: string,
   describe: () => MergedChanges<State, Change, Data>,
@@ -68,7 +68,7 @@ export function createChangeQueue<State, Change, Data = State>(
 
 function register<State, Change, Data>(
   client: QueryClient,
-  { outbox, view }: { outbox: Outbox; view: View },
+  { outbox, view }: { outbox: Outbox; view: OutboxView },
   name: string,
   kind: MergedChanges<State, Change, Data>,
 ): void {
@@ -89,7 +89,7 @@ function register<State, Change, Data>(
     },
     onRefused: ([refused], error) => {
       const undone = undoOf(refused!.body as Change);
-      if (undone !== undefined && isChangedMeanwhile(error)) reportNotUndone(undone);
+      if (undone !== undefined && isChangedMeanwhileError(error)) showUndoRefusedToast(undone);
       else showFailureToast(error, saveFailed);
     },
     apply: (state, { body }) => apply(state, body as Change),
@@ -106,7 +106,7 @@ function register<State, Change, Data>(
     },
     withRead: ({ queryHash, state }, id) =>
       queryHash === hashKey(queryKeyOf(id)) ? find(state.data as Data, id) : undefined,
-    restartReads: (_client, id) => void restartReads(client, [queryKeyOf(id)]),
+    restartReads: (_client, id) => void restartReadsInFlight(client, [queryKeyOf(id)]),
     refetch: (_client, id) => void client.invalidateQueries(exactQueryFilter(queryKeyOf(id))),
   });
 }

@@ -1,11 +1,11 @@
 import {
-  KEY_STORE,
-  openDatabase,
-  requestResult,
-  seal,
-  getSealingKey,
-  tryUnseal,
-  type Sealed,
+  ENCRYPTION_KEY_STORE,
+  openDatabaseWithKeyStore,
+  idbRequestToPromise,
+  encryptValue,
+  getOrCreateEncryptionKey,
+  tryDecryptValue,
+  type EncryptedValue,
 } from "#frontend/browser/offline/sealed-rows.ts";
 import { mayHaveStoredOperations, OUTBOX_DATABASE } from "./outbox-database.ts";
 import type { Operation } from "./operation.ts";
@@ -25,25 +25,26 @@ export type OperationStore = {
 /**
  * `id`, `userId`, `subject` and `at` are stored in plain text; the rest is encrypted with the person's key.
  */
-type Row = Sealed & Pick<Operation, "id" | "userId" | "subject" | "at">;
+type Row = EncryptedValue & Pick<Operation, "id" | "userId" | "subject" | "at">;
 
-const labelOf = ({ id, userId, subject, at }: Omit<Row, keyof Sealed>) => [userId, subject, id, at].join(" ");
+const labelOf = ({ id, userId, subject, at }: Omit<Row, keyof EncryptedValue>) =>
+  [userId, subject, id, at].join(" ");
 
 /**
  * Creates the store in IndexedDB: one row per operation, so that two tabs never overwrite each other's
  * operations.
  */
-export function indexedOperationStore(): OperationStore {
+export function createIndexedDbOperationStore(): OperationStore {
   let opened: Promise<IDBDatabase> | undefined;
-  const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, OPERATIONS, "id"));
+  const database = () => (opened ??= openDatabaseWithKeyStore(OUTBOX_DATABASE, OPERATIONS, "id"));
   const rows = async (mode: IDBTransactionMode) =>
     (await database()).transaction(OPERATIONS, mode).objectStore(OPERATIONS);
   // Not cached: a sign-out in another tab deletes the person's key, and what the old key encrypts could never
   // be read.
-  const keyOf = async (userId: string) => getSealingKey(await database(), userId);
+  const keyOf = async (userId: string) => getOrCreateEncryptionKey(await database(), userId);
   return {
     readAll: async (userId) => {
-      const stored = await requestResult<Row[]>((await rows("readonly")).getAll());
+      const stored = await idbRequestToPromise<Row[]>((await rows("readonly")).getAll());
       const own = stored.filter((row) => row.userId === userId);
       const key = await keyOf(userId);
       const operations = await Promise.all(own.map((row) => toOperation(row, key)));
@@ -51,24 +52,28 @@ export function indexedOperationStore(): OperationStore {
     },
     put: async (operation) => {
       const { name, params, body, ...readable } = operation;
-      const sealed = await seal({ name, params, body }, await keyOf(operation.userId), labelOf(readable));
-      await requestResult((await rows("readwrite")).put({ ...readable, ...sealed }));
+      const sealed = await encryptValue(
+        { name, params, body },
+        await keyOf(operation.userId),
+        labelOf(readable),
+      );
+      await idbRequestToPromise((await rows("readwrite")).put({ ...readable, ...sealed }));
     },
     storedIds: async (ids) => {
       const store = await rows("readonly");
-      const found = await Promise.all(ids.map((id) => requestResult(store.getKey(id))));
+      const found = await Promise.all(ids.map((id) => idbRequestToPromise(store.getKey(id))));
       return new Set(found.filter((id) => id !== undefined).map(String));
     },
     remove: async (ids) => {
       const store = await rows("readwrite");
-      await Promise.all(ids.map((id) => requestResult(store.delete(id))));
+      await Promise.all(ids.map((id) => idbRequestToPromise(store.delete(id))));
     },
   };
 }
 
 async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> {
   const { id, userId, subject, at } = row;
-  const content = (await tryUnseal(row, key, labelOf(row))) as
+  const content = (await tryDecryptValue(row, key, labelOf(row))) as
     Pick<Operation, "name" | "params" | "body"> | undefined;
   return content === undefined ? null : { id, userId, subject, at, ...content };
 }
@@ -77,12 +82,12 @@ async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> 
 export async function removeStoredOperations(userId: string): Promise<void> {
   if (!(await mayHaveStoredOperations())) return;
   try {
-    const database = await openDatabase(OUTBOX_DATABASE, OPERATIONS, "id");
-    const stores = database.transaction([OPERATIONS, KEY_STORE], "readwrite");
+    const database = await openDatabaseWithKeyStore(OUTBOX_DATABASE, OPERATIONS, "id");
+    const stores = database.transaction([OPERATIONS, ENCRYPTION_KEY_STORE], "readwrite");
     const operations = stores.objectStore(OPERATIONS);
-    const removed = [requestResult(stores.objectStore(KEY_STORE).delete(userId))];
-    for (const row of await requestResult<{ id: string; userId: string }[]>(operations.getAll()))
-      if (row.userId === userId) removed.push(requestResult(operations.delete(row.id)));
+    const removed = [idbRequestToPromise(stores.objectStore(ENCRYPTION_KEY_STORE).delete(userId))];
+    for (const row of await idbRequestToPromise<{ id: string; userId: string }[]>(operations.getAll()))
+      if (row.userId === userId) removed.push(idbRequestToPromise(operations.delete(row.id)));
     await Promise.all(removed);
     database.close();
   } catch {

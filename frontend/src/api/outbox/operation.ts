@@ -16,7 +16,7 @@ export type Operation = {
 };
 
 /** How operations of one name are sent, and how they change the state of their subject. */
-export type OperationType<Answer = unknown, State = unknown> = {
+export type OperationHandler<Answer = unknown, State = unknown> = {
   /**
    * Sends consecutive operations in one call. Must be idempotent, because a call without an answer is
    * repeated.
@@ -62,7 +62,7 @@ export type OperationType<Answer = unknown, State = unknown> = {
  * call with others was refused. `isReleased`: the person agreed to send it although it is over a day old.
  * `serverErrors`: number of server errors so far.
  */
-export type Entry = {
+export type OutboxEntry = {
   operation: Operation;
   isStored: boolean;
   isShown: boolean;
@@ -75,9 +75,9 @@ export type Entry = {
   reject: (error: unknown) => void;
 };
 
-export const operationsOf = (entries: readonly Entry[]) => entries.map(({ operation }) => operation);
+export const operationsOf = (entries: readonly OutboxEntry[]) => entries.map(({ operation }) => operation);
 
-export const toOutboxEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
+export const toOutboxEntry = (operation: Operation, fields: Partial<OutboxEntry>): OutboxEntry => ({
   operation,
   isStored: false,
   isShown: false,
@@ -92,5 +92,5 @@ export const toOutboxEntry = (operation: Operation, fields: Partial<Entry>): Ent
 });
 
 /** Whether an operation is over a day old and waits for the person to agree before it is sent. */
-export const isHeld = ({ operation, isReleased }: Entry) =>
+export const isHeldForConfirmation = ({ operation, isReleased }: OutboxEntry) =>
   !isReleased && Date.now() - Date.parse(operation.at) > DAY_MS;

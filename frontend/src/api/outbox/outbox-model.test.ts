@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, markNetworkFailure } from "../errors.ts";
 import type { Operation } from "./operation.ts";
 import type { OperationStore } from "./operation-store.ts";
-import { createOutbox, type Outbox, type OutboxMessage } from "./outbox.ts";
+import { createOutbox, type Outbox, type OutboxTabMessage } from "./outbox.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
 afterEach(() => {
@@ -104,7 +104,7 @@ class World {
     return held;
   }
 
-  publish(from: Tab, message: OutboxMessage): void {
+  publish(from: Tab, message: OutboxTabMessage): void {
     for (const tab of this.tabs)
       if (tab !== from) void this.step("message").then(() => !tab.isGone && tab.outbox.receive(message));
   }

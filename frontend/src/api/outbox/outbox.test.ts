@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, markNetworkFailure } from "../errors.ts";
 import type { Operation } from "./operation.ts";
 import type { OperationStore } from "./operation-store.ts";
-import { createOutbox, type OutboxMessage } from "./outbox.ts";
+import { createOutbox, type OutboxTabMessage } from "./outbox.ts";
 import { createOutboxView } from "./view.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-16T12:00:00Z") }));
@@ -37,7 +37,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
  */
 function anOutbox({ rows, store } = memoryStore()) {
   const calls: Call[] = [];
-  const published: OutboxMessage[] = [];
+  const published: OutboxTabMessage[] = [];
   const said: string[] = [];
   const reported: unknown[] = [];
   const person = { onPage: "ada", atServer: "ada" };

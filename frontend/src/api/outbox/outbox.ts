@@ -1,19 +1,25 @@
 import { monotonicFactory } from "ulid";
 import { ApiError } from "../errors.ts";
 import { nextBatch } from "./batch.ts";
-import { createCallLimit } from "./call-limit.ts";
+import { createConcurrencyLimiter } from "./call-limit.ts";
 import {
-  type Entry,
-  isHeld,
+  type OutboxEntry,
+  isHeldForConfirmation,
   type Operation,
   operationsOf,
-  type OperationType,
+  type OperationHandler,
   toOutboxEntry,
 } from "./operation.ts";
-import { isServerError, toTabRefusal, waitAfterFailure, type Wait, type WaitReason } from "./failures.ts";
+import {
+  isUnexpectedServerError,
+  toTabRefusal,
+  retryWaitAfterFailure,
+  type RetryWait,
+  type RetryWaitReason,
+} from "./failures.ts";
 import type { OperationStore } from "./operation-store.ts";
-import { reportFault } from "./report-fault.ts";
-import { removeRefusedFromLater } from "./roll-back.ts";
+import { runAndReportFault } from "./report-fault.ts";
+import { removeRefusedEffectFromLater } from "./roll-back.ts";
 import { createSettlements } from "./settlements.ts";
 
 /**
@@ -39,7 +45,7 @@ export type OutboxStatus = {
    * Why operations wait: « signed out » if any waits for a sign-in, else another reason; `null` if none
    * waits.
    */
-  waitsFor: WaitReason | null;
+  waitsFor: RetryWaitReason | null;
   /** Number of operations over a day old, which are sent only after `sendHeld`. */
   heldCount: number;
   /** Number of operations that are lost when this page closes, because the browser cannot store them. */
@@ -47,7 +53,7 @@ export type OutboxStatus = {
 };
 
 /** Messages between the tabs of one browser. */
-export type OutboxMessage =
+export type OutboxTabMessage =
   | { kind: "added"; operation: Operation }
   | { kind: "answered"; ids: string[]; answer: unknown }
   | { kind: "refused"; ids: string[]; status: number; body: string }
@@ -62,7 +68,7 @@ export type OutboxOptions = {
   /** Runs `work` while no other tab of the browser runs work with the same `name`. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Sends a message to the other tabs. */
-  publish: (message: OutboxMessage) => void;
+  publish: (message: OutboxTabMessage) => void;
   /**
    * Called when operations begin to wait because the server is unreachable or busy; not again until all
    * operations have been sent.
@@ -79,7 +85,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * did not.
  */
 type Waiting = {
-  reason: WaitReason;
+  reason: RetryWaitReason;
   until: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   isBrief: boolean;
@@ -95,14 +101,14 @@ const nextId = monotonicFactory();
  */
 export function createOutbox(options: OutboxOptions) {
   const { store, currentUserId, withLock, publish } = options;
-  const types = new Map<string, OperationType>();
-  let entries: Entry[] = [];
+  const types = new Map<string, OperationHandler>();
+  let entries: OutboxEntry[] = [];
   const waiting = new Map<string, Waiting>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const draining = new Set<string>();
   const listeners = new Set<(event: OutboxEvent) => void>();
   const settlements = createSettlements();
-  const withCall = createCallLimit(CALLS_AT_ONCE);
+  const withCall = createConcurrencyLimiter(CALLS_AT_ONCE);
   let lastKept: Promise<void> = Promise.resolve();
   let wasWaitingReported = false;
   /**
@@ -120,12 +126,12 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Calls the listeners. An error in one of them must not prevent storing and sending. */
   function emit(event: OutboxEvent): void {
-    for (const listener of listeners) reportFault(() => listener(event));
+    for (const listener of listeners) runAndReportFault(() => listener(event));
   }
   const entriesOf = (subject: string) => entries.filter(({ operation }) => operation.subject === subject);
   const subjects = () => new Set(entries.map(({ operation }) => operation.subject));
 
-  function operationType({ name }: Operation): OperationType {
+  function operationType({ name }: Operation): OperationHandler {
     const type = types.get(name);
     if (!type) throw new Error(`Unknown operation ${name}`);
     return type;
@@ -145,7 +151,7 @@ export function createOutbox(options: OutboxOptions) {
     return promise;
   }
 
-  async function keep(entry: Entry): Promise<void> {
+  async function keep(entry: OutboxEntry): Promise<void> {
     if (isClosed) return;
     const { operation } = entry;
     entry.isStored = await store.put(operation).then(
@@ -211,7 +217,7 @@ export function createOutbox(options: OutboxOptions) {
       draining.delete(subject);
     }
     // Operations that are over a day old are not sent: tell the listeners, so that the person is asked.
-    if (entriesOf(subject).some(isHeld)) emit({ kind: "changed", subject });
+    if (entriesOf(subject).some(isHeldForConfirmation)) emit({ kind: "changed", subject });
     concludeIfEmpty(subject);
   }
 
@@ -269,7 +275,7 @@ export function createOutbox(options: OutboxOptions) {
     return isOther;
   }
 
-  async function transmit(subject: string, batch: Entry[]): Promise<void> {
+  async function transmit(subject: string, batch: OutboxEntry[]): Promise<void> {
     const operations = batch.map(({ operation }) => operation);
     let answer: unknown;
     try {
@@ -288,7 +294,7 @@ export function createOutbox(options: OutboxOptions) {
    * Marks the operations that another tab sent while this tab waited for the lock. Returns whether there are
    * any.
    */
-  async function markSentElsewhere(subject: string, batch: readonly Entry[]): Promise<boolean> {
+  async function markSentElsewhere(subject: string, batch: readonly OutboxEntry[]): Promise<boolean> {
     const stored = batch.filter(({ isStored }) => isStored).map(({ operation }) => operation.id);
     const left = await store.storedIds(stored).catch(() => new Set(stored));
     const gone = batch.filter(({ isStored, operation }) => isStored && !left.has(operation.id));
@@ -297,7 +303,7 @@ export function createOutbox(options: OutboxOptions) {
     return gone.length > 0;
   }
 
-  function forgetUnknown(subject: string, gone: readonly Entry[]): void {
+  function forgetUnknown(subject: string, gone: readonly OutboxEntry[]): void {
     const left = entries.filter((entry) => gone.includes(entry));
     if (left.length === 0) return;
     entries = entries.filter((entry) => !left.includes(entry));
@@ -306,23 +312,23 @@ export function createOutbox(options: OutboxOptions) {
     concludeIfEmpty(subject);
   }
 
-  function answered(batch: readonly Entry[], answer: unknown): void {
+  function answered(batch: readonly OutboxEntry[], answer: unknown): void {
     entries = entries.filter((entry) => !batch.includes(entry));
     const operations = batch.map(({ operation }) => operation);
     emit({ kind: "answered", subject: operations[0]!.subject, operations, answer });
     for (const entry of batch) entry.resolve(answer);
   }
 
-  async function handleFailure(subject: string, batch: Entry[], error: unknown): Promise<void> {
-    if (isServerError(error)) for (const entry of batch) entry.serverErrors += 1;
-    const wait = waitAfterFailure(error, batch[0]!.serverErrors);
+  async function handleFailure(subject: string, batch: OutboxEntry[], error: unknown): Promise<void> {
+    if (isUnexpectedServerError(error)) for (const entry of batch) entry.serverErrors += 1;
+    const wait = retryWaitAfterFailure(error, batch[0]!.serverErrors);
     if (wait) return beginWaiting(subject, wait, error);
     // The whole call was refused: send each operation alone, so that only the refused one is rolled back.
     if (batch.length > 1) {
       for (const entry of batch) entry.sendsAlone = true;
       return;
     }
-    const [entry] = batch as [Entry];
+    const [entry] = batch as [OutboxEntry];
     const { id } = entry.operation;
     // The page that made the change reports the refusal and removes the row. If it has closed, another page
     // does both.
@@ -341,29 +347,29 @@ export function createOutbox(options: OutboxOptions) {
     const stored = await store.storedIds([id]).catch(() => new Set());
     if (isClosed || !stored.has(id)) return;
     await store.remove([id]).catch(() => {});
-    reportFault(() => operationType(lost[0]!).onRefused?.(lost, error, false));
+    runAndReportFault(() => operationType(lost[0]!).onRefused?.(lost, error, false));
   }
 
   /**
    * Removes an operation from the queue, and reports the refusal if this page made it. Returns the operation
    * and the later ones that are removed with it.
    */
-  async function rollBack(entry: Entry, error: unknown): Promise<Operation[]> {
+  async function rollBack(entry: OutboxEntry, error: unknown): Promise<Operation[]> {
     const { operation } = entry;
     const { without, onRefused } = operationType(operation);
     hasRefused = true;
     const later = entriesOf(operation.subject).filter((each) => each !== entry);
-    const lost = removeRefusedFromLater(entry, later, without);
+    const lost = removeRefusedEffectFromLater(entry, later, without);
     entries = entries.filter((each) => !lost.includes(each));
     const lostLater = lost.slice(1).map((each) => each.operation.id);
     if (lostLater.length > 0) await store.remove(lostLater).catch(() => {});
     emit({ kind: "unknown", subject: operation.subject });
-    if (entry.isOwn) reportFault(() => onRefused?.(operationsOf(lost), error, true));
+    if (entry.isOwn) runAndReportFault(() => onRefused?.(operationsOf(lost), error, true));
     for (const each of lost) each.reject(error);
     return operationsOf(lost);
   }
 
-  function beginWaiting(subject: string, { reason, ms, isBrief, isFirm }: Wait, error: unknown): void {
+  function beginWaiting(subject: string, { reason, ms, isBrief, isFirm }: RetryWait, error: unknown): void {
     const timer = ms === null ? undefined : setTimeout(() => resumeSubject(subject), ms);
     const until = isFirm ? Date.now() + (ms ?? 0) : 0;
     waiting.set(subject, { reason, timer, until, isBrief: Boolean(isBrief) });
@@ -407,7 +413,7 @@ export function createOutbox(options: OutboxOptions) {
     else schedule(subject, 0);
     const [head] = entriesOf(subject);
     if (!head) return;
-    if (isHeld(head)) throw new Error("Changes of over a day ago wait for an answer");
+    if (isHeldForConfirmation(head)) throw new Error("Changes of over a day ago wait for an answer");
     await settlements.next(subject);
   }
 
@@ -417,7 +423,7 @@ export function createOutbox(options: OutboxOptions) {
    */
   async function untilItWaits<T>(subject: string, saved: Promise<T>): Promise<T | undefined> {
     const [head] = entriesOf(subject);
-    if (waiting.get(subject)?.isBrief === false || (head && isHeld(head))) return undefined;
+    if (waiting.get(subject)?.isBrief === false || (head && isHeldForConfirmation(head))) return undefined;
     const settlement = settlements.next(subject);
     void lastKept.then(() => schedule(subject, 0));
     return Promise.race([
@@ -456,7 +462,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /** Handles a message of another tab. */
-  function receive(message: OutboxMessage): void {
+  function receive(message: OutboxTabMessage): void {
     if (message.kind === "added") {
       const { operation } = message;
       const isKnown = entries.some((each) => each.operation.id === operation.id);
@@ -474,7 +480,7 @@ export function createOutbox(options: OutboxOptions) {
     concludeIfEmpty(told[0]!.operation.subject);
   }
 
-  async function rollBackTold(entry: Entry, error: unknown): Promise<void> {
+  async function rollBackTold(entry: OutboxEntry, error: unknown): Promise<void> {
     await rollBack(entry, error);
     if (entry.isOwn) await store.remove([entry.operation.id]).catch(() => {});
   }
@@ -487,7 +493,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function discardHeld(): Promise<void> {
-    const held = entries.filter(isHeld);
+    const held = entries.filter(isHeldForConfirmation);
     const ids = held.map(({ operation }) => operation.id);
     await store.remove(ids).catch(() => {});
     publish({ kind: "discarded", ids });
@@ -495,7 +501,7 @@ export function createOutbox(options: OutboxOptions) {
     flush();
   }
 
-  function discardEntries(discarded: readonly Entry[]): void {
+  function discardEntries(discarded: readonly OutboxEntry[]): void {
     entries = entries.filter((entry) => !discarded.includes(entry));
     for (const subject of new Set(discarded.map(({ operation }) => operation.subject))) {
       emit({ kind: "changed", subject });
@@ -512,7 +518,7 @@ export function createOutbox(options: OutboxOptions) {
     const now: OutboxStatus = {
       count: entries.length,
       waitsFor: reasons.find((reason) => reason === "signed out") ?? reasons[0] ?? null,
-      heldCount: entries.filter(isHeld).length,
+      heldCount: entries.filter(isHeldForConfirmation).length,
       unstoredCount: entries.filter(({ isStored }) => !isStored).length,
     };
     const isSame = (Object.keys(now) as (keyof OutboxStatus)[]).every((key) => now[key] === lastStatus[key]);
@@ -524,8 +530,8 @@ export function createOutbox(options: OutboxOptions) {
      * Registers how operations of this name are sent. Call it before the first of them is added, or loaded by
      * `open`.
      */
-    register: <Answer, State>(name: string, type: OperationType<Answer, State>) =>
-      void types.set(name, type as OperationType),
+    register: <Answer, State>(name: string, type: OperationHandler<Answer, State>) =>
+      void types.set(name, type as OperationHandler),
     hasType: (name: string) => types.has(name),
     typeOf: operationType,
     add,

@@ -1,5 +1,5 @@
 /** Returns the result of `act`. If `act` throws, reports the error as uncaught and returns `undefined`. */
-export function reportFault<T>(act: () => T): T | undefined {
+export function runAndReportFault<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch (error) {

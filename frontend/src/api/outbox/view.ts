@@ -6,7 +6,7 @@ import type { Operation } from "./operation.ts";
  * A kind of subject, and where the query cache holds subjects of this kind. `id`: what follows the kind in
  * the subject's name.
  */
-export type SubjectKind<State = unknown> = {
+export type SubjectCacheAdapter<State = unknown> = {
   /** Returns the subject from the query cache; `undefined` if it is not cached. */
   read: (client: QueryClient, id: string) => State | undefined;
   /** Replaces the subject in every cached query that contains it. */
@@ -19,7 +19,7 @@ export type SubjectKind<State = unknown> = {
   refetch: (client: QueryClient, id: string) => void;
 };
 
-export type View = ReturnType<typeof createOutboxView>;
+export type OutboxView = ReturnType<typeof createOutboxView>;
 
 /**
  * Shows each subject as the server's rows with the pending operations applied. While operations are pending,
@@ -27,13 +27,13 @@ export type View = ReturnType<typeof createOutboxView>;
  * again.
  */
 export function createOutboxView(client: QueryClient, outbox: Outbox) {
-  const kinds = new Map<string, SubjectKind>();
+  const kinds = new Map<string, SubjectCacheAdapter>();
   const bases = new Map<string, unknown>();
   /** Operations of a subject that are answered while others of the subject are still pending, by subject. */
   const answered = new Map<string, Operation[]>();
   let isShowing = false;
 
-  const partsOf = (subject: string): { kind: SubjectKind | undefined; id: string } => {
+  const partsOf = (subject: string): { kind: SubjectCacheAdapter | undefined; id: string } => {
     const [name = "", ...id] = subject.split(" ");
     return { kind: kinds.get(name), id: id.join(" ") };
   };
@@ -109,7 +109,8 @@ export function createOutboxView(client: QueryClient, outbox: Outbox) {
   });
 
   return {
-    register: <State>(name: string, kind: SubjectKind<State>) => void kinds.set(name, kind as SubjectKind),
+    register: <State>(name: string, kind: SubjectCacheAdapter<State>) =>
+      void kinds.set(name, kind as SubjectCacheAdapter),
     /**
      * Returns the subject with all operations applied, also those not shown yet; `undefined` if it is not
      * cached.

@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { startOfflineCopy } from "#frontend/browser/offline/offline-copy-choice.ts";
-import { findOfflineCopyOwner, destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
+import { enableOfflineCopy } from "#frontend/browser/offline/offline-copy-choice.ts";
+import { findOfflineCopyOwner, deleteOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { openOfflineVault } from "#frontend/browser/offline/offline-vault.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import type { Answers } from "#test/components/canned-server.ts";
@@ -14,7 +14,7 @@ afterEach(async () => {
   window.dispatchEvent(new Event("online"));
   lastReadTextStore.set(null);
   vi.useRealTimers();
-  await destroyOfflineCopy();
+  await deleteOfflineCopy();
 });
 
 const user = aUser();
@@ -70,7 +70,7 @@ test("a browser that cannot keep anything says why", async () => {
 });
 
 test("a copy of somebody who was here before is destroyed once another person is signed in", async () => {
-  startOfflineCopy("somebody-else");
+  enableOfflineCopy("somebody-else");
   (await openOfflineVault("somebody-else")).close();
   await mountApp("/decision-flow", { getUser: user });
   await expect.poll(databases).toEqual([]);
@@ -78,7 +78,7 @@ test("a copy of somebody who was here before is destroyed once another person is
 });
 
 test("a sign-in that has ended takes the copy with it, and what its person wanted stays theirs", async () => {
-  startOfflineCopy(user.id);
+  enableOfflineCopy(user.id);
   (await openOfflineVault(user.id)).close();
   const signedOut = Response.json({ code: "signed_out", message: "Connectez-vous." }, { status: 401 });
   await mountApp("/decision-flow", { getUser: signedOut });
@@ -89,7 +89,7 @@ test("a sign-in that has ended takes the copy with it, and what its person wante
 
 /** Loads the page while offline, with these values in the offline copy. */
 async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnType<typeof mountApp>>> {
-  startOfflineCopy(user.id);
+  enableOfflineCopy(user.id);
   const vault = await openOfflineVault(user.id);
   const readAt = Date.parse("2026-03-16T09:05:00.000Z");
   vi.setSystemTime("2026-03-20T10:00:00.000Z");
@@ -112,7 +112,7 @@ function heardAlerts(): string[] {
   return heard;
 }
 
-const { actions: _plan, ...decision } = aDecision();
+const { actions: _plan, ...decision } = aDecisionWithPlan();
 const DECISIONS = { '["/api/decisions"]': [{ ...decision, title: "Louer la maison" }] };
 
 test("without a network the page shows what was last read, and since when; with it, what the server has", async () => {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onSignedOut } from "#frontend/api/client.ts";
-import { stopOfflineCopy } from "#frontend/browser/offline/offline-copy-choice.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { onSignInEnded } from "#frontend/api/client.ts";
+import { disableOfflineCopy } from "#frontend/browser/offline/offline-copy-choice.ts";
+import { deleteOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
-import { watchWorker } from "../worker/watch-worker.ts";
-import { storeReadsOffline } from "./store-reads.ts";
+import { registerServiceWorker } from "../worker/watch-worker.ts";
+import { startStoringReadsOffline } from "./store-reads.ts";
 import { lastReadTextStore } from "./last-read.ts";
 import { restoreOfflineReads } from "./restore-reads.ts";
 
@@ -25,11 +25,11 @@ export function OfflineCopy({ owner }: { owner: string }) {
   useEffect(() => {
     if (userId === undefined) return undefined;
     if (owner === userId) {
-      void watchWorker();
-      return storeReadsOffline(client, userId);
+      void registerServiceWorker();
+      return startStoringReadsOffline(client, userId);
     }
     // Another person is signed in now: remove the copy of the person who used this browser before.
-    void stopOfflineCopy();
+    void disableOfflineCopy();
     return undefined;
   }, [client, userId, owner]);
 
@@ -40,7 +40,7 @@ export function OfflineCopy({ owner }: { owner: string }) {
 
   // When the sign-in ends, deletes the copy. The next sign-in mounts this component again and starts a new
   // copy.
-  useEffect(() => onSignedOut(() => void destroyOfflineCopy()), []);
+  useEffect(() => onSignInEnded(() => void deleteOfflineCopy()), []);
   useEffect(() => () => lastReadTextStore.set(null), []);
   return null;
 }

@@ -7,14 +7,19 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
  * The lists that pages need offline: requested when the copy is started, and again when a page opens and they
  * are old.
  */
-export const OFFLINE_LISTS = ["listDecisions", "listAllActions", "listProjects", "listSessions"] as const;
+export const OFFLINE_LIST_ENDPOINTS = [
+  "listDecisions",
+  "listAllActions",
+  "listProjects",
+  "listSessions",
+] as const;
 
 /**
  * The routes whose answers are stored when they are read. Not those with other people's texts (opinions) or
  * with security data.
  */
 const KEPT: readonly EndpointName[] = [
-  ...OFFLINE_LISTS,
+  ...OFFLINE_LIST_ENDPOINTS,
   "getUser",
   "getPreferences",
   "getDecision",
@@ -44,20 +49,20 @@ const SHAPES = new Set([
 export const isQueryKeptOffline = (key: QueryKey): boolean => SHAPES.has(shapeOf(key));
 
 /** Converts a query key to the name of its value in the offline copy. */
-export const readNameOfKey = (key: QueryKey): string => JSON.stringify(key);
-export const keyOfReadName = (name: string): string[] => JSON.parse(name) as string[];
+export const queryKeyToStoredName = (key: QueryKey): string => JSON.stringify(key);
+export const storedNameToQueryKey = (name: string): string[] => JSON.parse(name) as string[];
 
-export const readNameOfList = (name: (typeof OFFLINE_LISTS)[number]): string =>
-  readNameOfKey(endpointKey(name));
+export const listEndpointToStoredName = (name: (typeof OFFLINE_LIST_ENDPOINTS)[number]): string =>
+  queryKeyToStoredName(endpointKey(name));
 
 /** Returns the names of the items that are no longer in their list (`ids`), because they were deleted. */
-export function namesOfRemovedMembers(
+export function listStoredNamesOfDeletedItems(
   list: QueryKey,
   ids: ReadonlySet<string>,
   names: readonly string[],
 ): string[] {
   return names.filter((name) => {
-    const [root, id] = keyOfReadName(name);
+    const [root, id] = storedNameToQueryKey(name);
     return root === list[0] && id !== undefined && !ids.has(id);
   });
 }

@@ -1,14 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/access/user.schema.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
-import { type KeptRead, openOfflineVault } from "#frontend/browser/offline/offline-vault.ts";
+import { deleteOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { type StoredServerAnswer, openOfflineVault } from "#frontend/browser/offline/offline-vault.ts";
 import { withPeriodDays } from "#frontend/api/period-days.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
+import { OFFLINE_COPY_TEXTS } from "#frontend/labels/offline.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
+import { formatFullDate, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { checkOnline, onBackOnline } from "#frontend/browser/use-online.ts";
-import { keyOfReadName, OFFLINE_LISTS, readNameOfList, readNameOfKey } from "./offline-queries.ts";
+import {
+  storedNameToQueryKey,
+  OFFLINE_LIST_ENDPOINTS,
+  listEndpointToStoredName,
+  queryKeyToStoredName,
+} from "./offline-queries.ts";
 import { lastReadTextStore } from "./last-read.ts";
 
 const ASKS_AGAIN_MS = 10_000;
@@ -37,17 +42,17 @@ export async function restoreOfflineReads(client: QueryClient, userId: string): 
   }
 }
 
-async function readCopy(userId: string): Promise<KeptRead[]> {
+async function readCopy(userId: string): Promise<StoredServerAnswer[]> {
   const vault = await openOfflineVault(userId);
   return vault.readAll().finally(vault.close);
 }
 
-const PERSON = readNameOfKey(currentUserQuery.queryKey);
+const PERSON = queryKeyToStoredName(currentUserQuery.queryKey);
 
-const isOf = (userId: string, { name, value }: KeptRead): boolean =>
+const isOf = (userId: string, { name, value }: StoredServerAnswer): boolean =>
   name === PERSON && (value as { id?: string } | null)?.id === userId;
 
-function show(client: QueryClient, reads: readonly KeptRead[]): void {
+function show(client: QueryClient, reads: readonly StoredServerAnswer[]): void {
   // Keeps unused queries in the cache: while offline, they could not be read again.
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({
@@ -61,18 +66,18 @@ function show(client: QueryClient, reads: readonly KeptRead[]): void {
   // there.
   const ordered = reads.toSorted((a, b) => Number(a.name === PERSON) - Number(b.name === PERSON));
   for (const { name, value, readAt } of ordered)
-    client.setQueryData(keyOfReadName(name), withPeriodDays(value), { updatedAt: readAt });
+    client.setQueryData(storedNameToQueryKey(name), withPeriodDays(value), { updatedAt: readAt });
 }
 
 /**
  * Returns the sentence on when the shown data was read: the earliest time of the lists, because nothing shown
  * is older.
  */
-function sentenceOf(reads: readonly KeptRead[]): string {
-  const names = new Set(OFFLINE_LISTS.map(readNameOfList));
+function sentenceOf(reads: readonly StoredServerAnswer[]): string {
+  const names = new Set(OFFLINE_LIST_ENDPOINTS.map(listEndpointToStoredName));
   const lists = reads.filter(({ name }) => names.has(name));
   const at = new Date(Math.min(...(lists.length > 0 ? lists : reads).map(({ readAt }) => readAt)));
-  return OFFLINE_COPY.lastRead(`${formatFullDate(at, new Date())} à ${hourAndMinute(at)}`);
+  return OFFLINE_COPY_TEXTS.lastRead(`${formatFullDate(at, new Date())} à ${formatHourAndMinute(at)}`);
 }
 
 /**
@@ -84,7 +89,7 @@ async function returnOnline(client: QueryClient, userId: string): Promise<void> 
   lastReadTextStore.set(null);
   if (user?.id === userId) return void client.invalidateQueries();
   // The copy belongs to a person who is signed out here: the page must stop showing it.
-  await destroyOfflineCopy();
+  await deleteOfflineCopy();
   window.location.reload();
 }
 

@@ -4,10 +4,10 @@ import { openOfflineVault, type OfflineVault } from "#frontend/browser/offline/o
 import { isOnline } from "#frontend/browser/use-online.ts";
 import {
   isQueryKeptOffline,
-  OFFLINE_LISTS,
-  readNameOfList,
-  namesOfRemovedMembers,
-  readNameOfKey,
+  OFFLINE_LIST_ENDPOINTS,
+  listEndpointToStoredName,
+  listStoredNamesOfDeletedItems,
+  queryKeyToStoredName,
 } from "./offline-queries.ts";
 import { lastReadTextStore } from "./last-read.ts";
 
@@ -20,7 +20,7 @@ const OLD_AFTER_MS = 60 * 60_000;
  * Stores on this device what this person reads from now on and what the cache already contains. Returns a
  * function that stops this; stored values stay. A value that cannot be stored is left out.
  */
-export function storeReadsOffline(client: QueryClient, userId: string): () => void {
+export function startStoringReadsOffline(client: QueryClient, userId: string): () => void {
   let vault: OfflineVault | null = null;
   let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
       if (!vault || hasEnded) return;
       const { data, dataUpdatedAt } = query.state;
       const times = vault.readTimes();
-      const name = readNameOfKey(query.queryKey);
+      const name = queryKeyToStoredName(query.queryKey);
       if (dataUpdatedAt > (times.get(name) ?? 0))
         await vault.write({ name, value: data, readAt: dataUpdatedAt });
       await vault.remove(goneFrom(client, query, [...times.keys()]));
@@ -81,9 +81,10 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
     vault = opened;
     client.getQueryCache().getAll().forEach(note);
     const times = opened.readTimes();
-    const isOld = (name: (typeof OFFLINE_LISTS)[number]) =>
-      Date.now() - (times.get(readNameOfList(name)) ?? 0) > OLD_AFTER_MS;
-    for (const name of OFFLINE_LISTS) if (isOld(name)) await client.prefetchQuery(endpointQuery(name));
+    const isOld = (name: (typeof OFFLINE_LIST_ENDPOINTS)[number]) =>
+      Date.now() - (times.get(listEndpointToStoredName(name)) ?? 0) > OLD_AFTER_MS;
+    for (const name of OFFLINE_LIST_ENDPOINTS)
+      if (isOld(name)) await client.prefetchQuery(endpointQuery(name));
   }
 
   begin().catch(end);
@@ -94,9 +95,9 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
 function goneFrom(client: QueryClient, { queryKey }: Query, names: readonly string[]): string[] {
   for (const list of ["listDecisions", "listSessions"] as const) {
     const key = endpointKey(list);
-    if (readNameOfKey(key) !== readNameOfKey(queryKey)) continue;
+    if (queryKeyToStoredName(key) !== queryKeyToStoredName(queryKey)) continue;
     const rows: readonly { id: string }[] = client.getQueryData(endpointQuery(list).queryKey) ?? [];
-    return namesOfRemovedMembers(key, new Set(rows.map(({ id }) => id)), names);
+    return listStoredNamesOfDeletedItems(key, new Set(rows.map(({ id }) => id)), names);
   }
   return [];
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { isTypingTarget } from "#frontend/browser/keyboard.ts";
-import { isPressed } from "#frontend/browser/shortcuts.ts";
+import { isShortcutPressed } from "#frontend/browser/shortcuts.ts";
 import {
   type CurrentPage,
   dialogDestination,
@@ -27,7 +27,7 @@ const NEXT_KEY_MS = 2_000;
 const LAYERS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** Handles the keys that open a page, open the form of a new decision, or send the focused form. */
-export function usePageKeys(here: CurrentPage): void {
+export function usePageShortcuts(here: CurrentPage): void {
   const navigate = useNavigate();
   const create = useEffectEvent(() => {
     const { to, state } = dialogDestination({ creer: "1" }, here);
@@ -41,13 +41,13 @@ export function usePageKeys(here: CurrentPage): void {
     let goingSince = -Infinity;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
-      if (isPressed(event, "sendForm")) return sendForm(event);
+      if (isShortcutPressed(event, "sendForm")) return sendForm(event);
       if (isTypingTarget(event.target) || isCovered()) return;
       const isGoing = event.timeStamp - goingSince < NEXT_KEY_MS;
-      goingSince = isPressed(event, "goTo") ? event.timeStamp : -Infinity;
+      goingSince = isShortcutPressed(event, "goTo") ? event.timeStamp : -Infinity;
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
       const page = isGoing && isAlone ? PAGE_BY_LETTER.get(event.key.toLowerCase()) : undefined;
-      if (page === undefined && !isPressed(event, "newDecision")) return;
+      if (page === undefined && !isShortcutPressed(event, "newDecision")) return;
       event.preventDefault();
       if (page === undefined) create();
       else goTo(page);

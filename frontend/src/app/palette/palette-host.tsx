@@ -1,17 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isMac, isTypingTarget, setShortcutGroups, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
+import {
+  isApplePlatform,
+  isTypingTarget,
+  setShortcutGroups,
+  SHORTCUT_SETTINGS_KEY,
+} from "#frontend/browser/keyboard.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { type Overlay, overlayStore, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { findRecentOfLocation, rememberRecent } from "#frontend/features/palette/recents.ts";
-import { isPressed } from "#frontend/browser/shortcuts.ts";
+import { findRecentItemOfLocation, storeRecentItem } from "#frontend/features/palette/recents.ts";
+import { isShortcutPressed } from "#frontend/browser/shortcuts.ts";
 import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { PaletteDialog } from "#frontend/features/palette/palette.dialog.tsx";
 import { ShortcutsDialog } from "#frontend/features/palette/shortcuts.dialog.tsx";
-import { usePageKeys } from "./page-keys.ts";
+import { usePageShortcuts } from "./page-keys.ts";
 import { findRouteAt } from "../route-table.ts";
 
 const close = () => overlayStore.set(null);
@@ -22,13 +27,13 @@ type PaletteHostProps = { userId: string; onClose: () => void };
  * Handles the keys that open the palette and the sheet of shortcuts on signed-in pages, and renders both.
  * `onClose`: called also if one of them fails.
  */
-export function PaletteHost({ userId }: PaletteHostProps) {
+export function PaletteAndShortcutSheet({ userId }: PaletteHostProps) {
   const { pathname, search } = useLocation();
   const here = { pathname, search, hasDialogs: findRouteAt(pathname)?.route.kind === "shell" };
   const shown = useStore(overlayStore);
   useKeptShortcuts(userId);
   useRecents(userId);
-  usePageKeys(here);
+  usePageShortcuts(here);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const pressed = overlayOf(event);
@@ -52,8 +57,8 @@ export function PaletteHost({ userId }: PaletteHostProps) {
  * opens none.
  */
 function overlayOf(event: KeyboardEvent): Overlay | null {
-  if (isPressed(event, "palette")) return "palette";
-  return isPressed(event, "sheet") && !isTypingTarget(event.target) ? "sheet" : null;
+  if (isShortcutPressed(event, "palette")) return "palette";
+  return isShortcutPressed(event, "sheet") && !isTypingTarget(event.target) ? "sheet" : null;
 }
 
 /**
@@ -61,17 +66,17 @@ function overlayOf(event: KeyboardEvent): Overlay | null {
  * preferences by the name of their route: importing their query would load more code.
  */
 function useKeptShortcuts(userId: string): void {
-  const [initial] = useState(() => readOwned(SHORTCUTS_OFF_KEY, userId));
+  const [initial] = useState(() => readOwned(SHORTCUT_SETTINGS_KEY, userId));
   const { data } = useQuery({ ...endpointQuery("getPreferences"), staleTime: 0 });
   useEffect(() => {
     const { paletteShortcut = initial?.palette ?? true, singleKeyShortcuts = initial?.singleKeys ?? true } =
       data ?? {};
     const kept = { palette: paletteShortcut, singleKeys: singleKeyShortcuts };
     setShortcutGroups(kept);
-    paletteKeyHintStore.set(kept.palette ? `${isMac() ? "⌘" : "Ctrl"}\u00A0K` : "");
+    paletteKeyHintStore.set(kept.palette ? `${isApplePlatform() ? "⌘" : "Ctrl"}\u00A0K` : "");
     if (!data) return;
-    if (kept.palette && kept.singleKeys) removeOwned(SHORTCUTS_OFF_KEY);
-    else writeOwned(SHORTCUTS_OFF_KEY, userId, kept);
+    if (kept.palette && kept.singleKeys) removeOwned(SHORTCUT_SETTINGS_KEY);
+    else writeOwned(SHORTCUT_SETTINGS_KEY, userId, kept);
   }, [data, initial, userId]);
 }
 
@@ -89,9 +94,9 @@ const PAGES = [
 function useRecents(userId: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const opened = findRecentOfLocation({ pathname, search }, PAGES);
+    const opened = findRecentItemOfLocation({ pathname, search }, PAGES);
     if (!opened) return undefined;
-    const timer = setTimeout(() => rememberRecent(userId, opened, new Date()), STAYED_MS);
+    const timer = setTimeout(() => storeRecentItem(userId, opened, new Date()), STAYED_MS);
     return () => clearTimeout(timer);
   }, [pathname, search, userId]);
 }

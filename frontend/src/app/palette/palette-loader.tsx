@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { isMac, isTypingTarget, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
+import { isApplePlatform, isTypingTarget, SHORTCUT_SETTINGS_KEY } from "#frontend/browser/keyboard.ts";
 import { type Overlay, overlayStore } from "#frontend/browser/overlays.ts";
 import { readOwned } from "#frontend/browser/storage.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { prefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { useStore } from "#frontend/browser/store.ts";
 
-const PaletteHost = lazyDialog(async () => (await import("./palette-host.tsx")).PaletteHost);
+const PaletteHost = lazyDialog(async () => (await import("./palette-host.tsx")).PaletteAndShortcutSheet);
 
 /**
  * The part of the palette in the first view: loads the rest when the browser is idle, or when a key of the
@@ -33,7 +33,7 @@ export function PaletteLoader({ userId }: { userId: string }) {
         fetch().catch(() => {});
         return;
       }
-      const off = readOwned(SHORTCUTS_OFF_KEY, userId);
+      const off = readOwned(SHORTCUT_SETTINGS_KEY, userId);
       if ((asked === "palette" ? off?.palette : off?.singleKeys) === false) return;
       event.preventDefault();
       overlayStore.set(asked);
@@ -65,7 +65,7 @@ const isAlone = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !me
  * palette-host.tsx.
  */
 function overlayOf(event: KeyboardEvent): Overlay | null {
-  const isHeld = isMac() ? event.metaKey : event.ctrlKey;
+  const isHeld = isApplePlatform() ? event.metaKey : event.ctrlKey;
   if (isHeld && event.key === "k") return "palette";
   return isAlone(event) && event.key === "?" && !isTypingTarget(event.target) ? "sheet" : null;
 }

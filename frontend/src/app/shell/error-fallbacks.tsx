@@ -1,19 +1,19 @@
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { ErrorSection } from "../error-page.tsx";
 
 /**
  * Shown inside the shell instead of a page whose rendering failed; the shell's menu and header still work.
  */
 export const PageErrorFallback = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorSection className="pt-10" otherwise={<Button onClick={onRetry}>{COMMON.retry}</Button>} />
+  <ErrorSection className="pt-10" otherwise={<Button onClick={onRetry}>{COMMON_TEXTS.retry}</Button>} />
 );
 
 /** Shown inside the shell instead of a page whose file could not be loaded. */
 export const PageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
-  <SheetRow className="pt-10">
+  <PageSheetRow className="pt-10">
     <FailedPart as="h1" onRetry={onRetry} />
-  </SheetRow>
+  </PageSheetRow>
 );

@@ -14,7 +14,7 @@ import { Link, useLocation } from "react-router-dom";
 import { openPalette, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { SHELL } from "#frontend/labels/shell.ts";
+import { SHELL_TEXTS } from "#frontend/labels/shell.ts";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { useStore } from "#frontend/browser/store.ts";
 import { toast } from "#frontend/browser/toast.ts";
@@ -26,15 +26,17 @@ import { Tooltip } from "#frontend/ui/tooltip.tsx";
 type Entry = { label: string; icon: LucideIcon; to: string; isHome?: boolean };
 
 const PAGES: readonly Entry[] = [
-  { label: SHELL.cockpit, icon: Gauge, to: paths.cockpit(), isHome: true },
-  { label: SHELL.decisionFlow, icon: ListChecks, to: paths.decisionFlow() },
-  { label: SHELL.exploration, icon: Compass, to: paths.exploration() },
-  { label: SHELL.choices, icon: BookCheck, to: paths.choices() },
-  { label: SHELL.clarity, icon: CalendarDays, to: paths.clarity() },
+  { label: SHELL_TEXTS.cockpit, icon: Gauge, to: paths.cockpit(), isHome: true },
+  { label: SHELL_TEXTS.decisionFlow, icon: ListChecks, to: paths.decisionFlow() },
+  { label: SHELL_TEXTS.exploration, icon: Compass, to: paths.exploration() },
+  { label: SHELL_TEXTS.choices, icon: BookCheck, to: paths.choices() },
+  { label: SHELL_TEXTS.clarity, icon: CalendarDays, to: paths.clarity() },
 ];
 
 /** The link below the separator: it leaves the shell for the chat. */
-const ELSEWHERE: readonly Entry[] = [{ label: SHELL.assistant, icon: MessagesSquare, to: paths.chat() }];
+const ELSEWHERE: readonly Entry[] = [
+  { label: SHELL_TEXTS.assistant, icon: MessagesSquare, to: paths.chat() },
+];
 
 const ENTRY =
   "flex min-h-9 w-full items-center gap-3 rounded-2 px-3 py-1.5 text-left text-sm font-medium text-ink-2 no-underline hover:bg-sheet-3 hover:text-ink " +
@@ -42,11 +44,11 @@ const ENTRY =
   "off:bg-transparent off:text-ink-3";
 
 /** The entries of the shell's menu. `onFollow`: called when a link is followed. */
-export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
+export function ShellMenuEntries({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       <SearchEntry onFollow={onFollow} />
-      <nav aria-label={SHELL.navigation} className="grid gap-px">
+      <nav aria-label={SHELL_TEXTS.navigation} className="grid gap-px">
         {PAGES.map((entry) => (
           <PageLink key={entry.to} {...entry} onFollow={onFollow} />
         ))}
@@ -56,17 +58,17 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
         ))}
       </nav>
       <div className="mt-auto grid gap-px">
-        <Tooltip content={SHELL.settingsClosed} side="right">
+        <Tooltip content={SHELL_TEXTS.settingsClosed} side="right">
           <button
             type="button"
             lang="en"
             aria-disabled="true"
             className={ENTRY}
             // A tooltip would not be shown on a touch screen, so a toast says why the button does nothing.
-            onClick={() => toast({ title: SHELL.settingsClosed })}
+            onClick={() => toast({ title: SHELL_TEXTS.settingsClosed })}
           >
             <Settings size={17} aria-hidden="true" />
-            {SHELL.settings}
+            {SHELL_TEXTS.settings}
           </button>
         </Tooltip>
         <Logout />
@@ -85,7 +87,7 @@ function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
   return (
     <button type="button" className={`${ENTRY} -mb-3`} onClick={open}>
       <Search size={17} aria-hidden="true" />
-      <span className="flex-1">{SHELL.search}</span>
+      <span className="flex-1">{SHELL_TEXTS.search}</span>
       {hint && (
         <kbd className="max-lg:hidden" aria-hidden="true">
           {hint}
@@ -100,7 +102,7 @@ function Logout() {
   return (
     <button type="button" lang="en" className={ENTRY} aria-busy={isPending || undefined} onClick={signOut}>
       {isPending ? <Spinner /> : <LogOut size={17} aria-hidden="true" />}
-      {SHELL.logout}
+      {SHELL_TEXTS.logout}
     </button>
   );
 }

@@ -1,25 +1,25 @@
 import { LogOut, Menu as MenuIcon, MessageSquareText, Plus, Search, UserRound } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { displayName } from "#shared/access/display-name.rules.ts";
+import { formatDisplayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import {
-  CREATE_BUTTON_ID,
+  CREATE_DECISION_BUTTON_ID,
   recordDialogPath,
-  useAddressDialog,
+  useUrlDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { openPalette } from "#frontend/browser/overlays.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { newOpinionsText, SHELL } from "#frontend/labels/shell.ts";
+import { useUnseenOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { newOpinionsText, SHELL_TEXTS } from "#frontend/labels/shell.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 
 type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 
@@ -30,37 +30,42 @@ type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: ShellHeaderProps) {
   return (
     <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 bg-sheet py-2 pr-gutter max-xs:pr-3 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
-      <PlainIconButton name={SHELL.openMenu} icon={MenuIcon} className="lg:hidden" onClick={onOpenMenu} />
+      <PlainIconButton
+        name={SHELL_TEXTS.openMenu}
+        icon={MenuIcon}
+        className="lg:hidden"
+        onClick={onOpenMenu}
+      />
       <Link to={paths.home()} className="brand lg:hidden max-2xs:hidden">
-        {COMMON.product}
+        {COMMON_TEXTS.product}
       </Link>
       <span className="flex-1" />
       <PlainIconButton
-        name={SHELL.search}
+        name={SHELL_TEXTS.search}
         icon={Search}
         className="lg:hidden max-[15rem]:hidden"
         onClick={openPalette}
       />
       <OpinionsMark userId={user.id} />
       <CreateButton />
-      <ThemeSwitch className="if-roomy max-2xs:hidden" />
+      <ThemeCycleButton className="if-roomy max-2xs:hidden" />
       <AccountMenu user={user} />
     </header>
   );
 });
 
 function CreateButton() {
-  const { open } = useAddressDialog("creer");
+  const { open } = useUrlDialog("creer");
   return (
     <Button
-      id={CREATE_BUTTON_ID}
+      id={CREATE_DECISION_BUTTON_ID}
       className="flex-none"
       size="sm"
       icon={Plus}
-      aria-label={SHELL.create}
+      aria-label={SHELL_TEXTS.create}
       onClick={() => open("1")}
     >
-      <span className="max-sm:hidden">{SHELL.create}</span>
+      <span className="max-sm:hidden">{SHELL_TEXTS.create}</span>
     </Button>
   );
 }
@@ -68,20 +73,20 @@ function CreateButton() {
 function AccountMenu({ user }: { user: User }) {
   const { signOut } = useSignOut();
   const navigate = useNavigate();
-  const name = displayName(user);
+  const name = formatDisplayName(user);
   const items = [
-    { label: SHELL.profile, icon: UserRound, onSelect: () => void navigate(paths.profile()) },
+    { label: SHELL_TEXTS.profile, icon: UserRound, onSelect: () => void navigate(paths.profile()) },
     "separator" as const,
-    { label: SHELL.signOut, icon: LogOut, onSelect: signOut },
+    { label: SHELL_TEXTS.signOut, icon: LogOut, onSelect: signOut },
   ];
   return (
     <button
-      {...menuTrigger({ label: `${SHELL.accountOf} ${name}`, items })}
+      {...menuTriggerProps({ label: `${SHELL_TEXTS.accountOf} ${name}`, items })}
       type="button"
       className="flex min-w-0 items-center gap-2.5 rounded-2 p-0.5 text-left hover:bg-sheet-2"
     >
       <Avatar person={user} />
-      <span className="sr-only">{SHELL.accountOf}</span>
+      <span className="sr-only">{SHELL_TEXTS.accountOf}</span>
       <span className="min-w-0 max-w-44 max-md:sr-only">
         <span className="block truncate text-sm/4.5 font-strong">{name}</span>
         <span className="block truncate text-xs/4 text-ink-3">{user.email}</span>
@@ -92,7 +97,7 @@ function AccountMenu({ user }: { user: User }) {
 
 /** The number of new opinions, as a link to the first decision that has any. */
 function OpinionsMark({ userId }: { userId: string }) {
-  const news = useNewOpinions(userId);
+  const news = useUnseenOpinionCounts(userId);
   const count = news.reduce((sum, one) => sum + one.count, 0);
   const before = useRef<number | null>(null);
   useEffect(() => {
@@ -111,7 +116,7 @@ function OpinionsMark({ userId }: { userId: string }) {
       <span className="sr-only">{newOpinionsText(count)}</span>
       <span aria-hidden="true" className="max-xs:hidden">
         {count}
-        <span className="max-md:hidden"> {SHELL.opinions}</span>
+        <span className="max-md:hidden"> {SHELL_TEXTS.opinions}</span>
       </span>
     </Link>
   );

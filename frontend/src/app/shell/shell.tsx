@@ -6,16 +6,16 @@ import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
-import { COMMON } from "#frontend/labels/common.ts";
-import { SHELL } from "#frontend/labels/shell.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { SHELL_TEXTS } from "#frontend/labels/shell.ts";
 import { LazyConfirmDialog, LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { DecisionDialogs } from "../decision-dialogs.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
-import { MenuEntries } from "./menu-entries.tsx";
+import { ShellMenuEntries } from "./menu-entries.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 
 const FILES = [LazyConfirmDialog, LazyDrawer];
@@ -46,14 +46,14 @@ function SignedIn({ user }: { user: User }) {
   const { openMenu } = useStableCallbacks({ openMenu: () => setMenuAt(pathname) });
   return (
     <div data-shell="" className="min-h-below-bar lg:grid lg:grid-cols-[auto_minmax(0,1fr)] print:block">
-      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
+      <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
       <SideMenu />
-      <Sheet className="flex min-h-below-bar min-w-0 flex-col">
+      <PageSheet className="flex min-h-below-bar min-w-0 flex-col">
         <ShellHeader user={user} onOpenMenu={openMenu} />
         <main id="contenu" tabIndex={-1} className="flex-1 pb-24 outline-none">
           <Outlet />
         </main>
-      </Sheet>
+      </PageSheet>
       <MenuHost />
       {menuAt !== null && <MenuDrawer onClose={() => setMenuAt(null)} />}
       <DecisionDialogs />
@@ -69,16 +69,16 @@ function SignedIn({ user }: { user: User }) {
 const SideMenu = memo(function SideMenu() {
   return (
     <aside
-      aria-label={SHELL.dashboard}
+      aria-label={SHELL_TEXTS.dashboard}
       className="sticky top-below-bar hidden h-below-bar w-54 flex-col gap-4 overflow-y-auto px-3 py-4 lg:flex print:hidden"
     >
       <div className="px-3">
         <Link to={paths.home()} className="brand">
-          {COMMON.product}
+          {COMMON_TEXTS.product}
         </Link>
-        <p className="caption mt-1">{SHELL.dashboard}</p>
+        <p className="caption mt-1">{SHELL_TEXTS.dashboard}</p>
       </div>
-      <MenuEntries />
+      <ShellMenuEntries />
     </aside>
   );
 });

@@ -1,4 +1,4 @@
-import { WORKER_FILE } from "#shared/platform/security-headers.ts";
+import { SERVICE_WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { offerNewVersion } from "./offer-version.tsx";
 
 /**
@@ -11,11 +11,11 @@ const TAKES_OVER_MS = 3_000;
 
 let isWatching = false;
 
-/** Starts `watchWorker` if MENTA is installed, or if this browser already has its worker. */
-export async function watchInstalledWorker(): Promise<void> {
+/** Starts `registerServiceWorker` if MENTA is installed, or if this browser already has its worker. */
+export async function registerServiceWorkerIfInstalled(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
-  if (isInstalled || (await navigator.serviceWorker.getRegistration())) await watchWorker();
+  if (isInstalled || (await navigator.serviceWorker.getRegistration())) await registerServiceWorker();
 }
 
 /**
@@ -23,13 +23,13 @@ export async function watchInstalledWorker(): Promise<void> {
  * newer release is ready, offers that release to the person. Does nothing on the development server, which
  * has no worker.
  */
-export async function watchWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (isWatching || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   isWatching = true;
   const workers = navigator.serviceWorker;
   let registration: ServiceWorkerRegistration;
   try {
-    registration = await workers.register(`/${WORKER_FILE}`, { updateViaCache: "none" });
+    registration = await workers.register(`/${SERVICE_WORKER_FILE}`, { updateViaCache: "none" });
   } catch {
     // Storage is forbidden, or there is no network: the next page tries again.
     isWatching = false;

@@ -1,9 +1,9 @@
 import { EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
-import { REVIEW_MAILS_END_PATH } from "#shared/record/review-mail.ts";
-import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
-import { PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
+import { END_REVIEW_MAILS_PATH } from "#shared/record/review-mail.ts";
+import { OPINION_PAGE_PATH } from "#shared/opinion/opinion-path.ts";
+import { PASSWORD_RESET_PATH } from "#shared/platform/security-headers.ts";
 
-export type AccessMode = "connexion" | "inscription";
+export type LoginPageMode = "connexion" | "inscription";
 
 const TEMPORARY_PARAMETER = "temporaire";
 
@@ -11,7 +11,7 @@ const TEMPORARY_PARAMETER = "temporaire";
  * Whether this is the URL of a temporary discussion: `/chat` with the parameter and without a stored
  * discussion.
  */
-export const isTemporaryAddress = (pathname: string, query: string | URLSearchParams): boolean => {
+export const isTemporaryDiscussionUrl = (pathname: string, query: string | URLSearchParams): boolean => {
   const params = new URLSearchParams(query);
   return pathname === paths.chat() && params.has(TEMPORARY_PARAMETER) && !params.get("session");
 };
@@ -19,7 +19,7 @@ export const isTemporaryAddress = (pathname: string, query: string | URLSearchPa
 /** Every path of the product; no other file writes one. */
 export const paths = {
   home: () => "/",
-  login: ({ mode, retour }: { mode?: AccessMode | undefined; retour?: string | null | undefined } = {}) =>
+  login: ({ mode, retour }: { mode?: LoginPageMode | undefined; retour?: string | null | undefined } = {}) =>
     `/login${search({ mode: mode === "inscription" ? mode : undefined, retour })}`,
   /**
    * The page that a mail's link opens, with the link's secret; without the secret, the page where another
@@ -32,12 +32,12 @@ export const paths = {
    * explains what to do instead.
    */
   reviewMails: (secret?: string) =>
-    secret === undefined ? REVIEW_MAILS_END_PATH : `${REVIEW_MAILS_END_PATH}/${secret}`,
+    secret === undefined ? END_REVIEW_MAILS_PATH : `${END_REVIEW_MAILS_PATH}/${secret}`,
   /** The page on which a person without an account gives an opinion. */
-  opinion: (secret: string) => `${OPINION_PATH}/${secret}`,
+  opinion: (secret: string) => `${OPINION_PAGE_PATH}/${secret}`,
   /** The password reset is a separate document: link to it with a plain `<a>`, not through the router. */
   passwordReset: ({ retour }: { retour?: string | null | undefined } = {}) =>
-    `${PASSWORD_RESET_PAGE}${search({ retour })}`,
+    `${PASSWORD_RESET_PATH}${search({ retour })}`,
   privacy: () => "/privacy",
   terms: () => "/terms",
   legalNotice: () => "/mentions-legales",
@@ -106,7 +106,7 @@ export const paths = {
  * Returns this query string, with a leading `?` unless empty, after setting these values or removing those
  * that are `null`.
  */
-export function withQuery(params: URLSearchParams, changes: Record<string, string | null>): string {
+export function withQueryChanges(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) next.delete(name);

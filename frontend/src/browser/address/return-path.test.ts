@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { safeReturnPath } from "./return-path.ts";
+import { parseSafeReturnPath } from "./return-path.ts";
 
 test.each(["/chat", "/chat?session=01ARZ3NDEKTSV4RRFFQ69G5FAV", "/privacy#cookies", "/"])(
   "%s is gone back to",
-  (path) => expect(safeReturnPath(path)).toBe(path),
+  (path) => expect(parseSafeReturnPath(path)).toBe(path),
 );
 
 test.each([
@@ -28,4 +28,4 @@ test.each([
   "/x/../login",
   "/api/logout",
   "/auth/local/login",
-])("%j is not", (value) => expect(safeReturnPath(value)).toBeNull());
+])("%j is not", (value) => expect(parseSafeReturnPath(value)).toBeNull());

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams, type To } from "react-router-dom";
-import { paths, withQuery } from "./paths.ts";
+import { paths, withQueryChanges } from "./paths.ts";
 
 /**
  * State of the history entry that opening a dialog pushes: it tells `close` to go back instead of replacing
@@ -9,9 +9,9 @@ import { paths, withQuery } from "./paths.ts";
 export const DIALOG_ENTRY_STATE = { openedHere: true };
 
 /** Returns the history state for a link that opens a decision's dialog at one of its steps. */
-export const historyStateWithStep = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
+export const createDialogStepHistoryState = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
 /** Returns the step that the link to this history entry asked for; `undefined` if it asked for none. */
-export const useStepOfHistoryEntry = (): string | undefined =>
+export const useRequestedDialogStep = (): string | undefined =>
   (useLocation() as { state: { step?: string } | null }).state?.step;
 
 /**
@@ -23,20 +23,20 @@ export const useStepOfHistoryEntry = (): string | undefined =>
 export type DialogName = "creer" | "decision" | "choisir" | "projet" | "dossier" | "exploration" | "document";
 
 /** Query parameter that names the open section of a dialog. Closing the dialog removes it. */
-export const DIALOG_PART_PARAMETER = "partie";
+export const DIALOG_SECTION_PARAMETER = "partie";
 /**
  * Returns the URL that opens the section « La décision » of a decision's dialog over the list of decisions.
  */
 export const recordDialogPath = (decisionId: string) =>
-  `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: decisionId, [DIALOG_PART_PARAMETER]: "decision" })}`;
+  `${paths.decisionFlow()}${withQueryChanges(new URLSearchParams(), { decision: decisionId, [DIALOG_SECTION_PARAMETER]: "decision" })}`;
 
 const WITH_PARTS: ReadonlySet<DialogName> = new Set(["decision"]);
 
 /** Value of the query parameter of a dialog that needs no argument. */
-export const OPEN_WITHOUT_ARGUMENT = "ouverte";
+export const DIALOG_WITHOUT_ARGUMENT_VALUE = "ouverte";
 
 /** DOM id of the shell's button that opens `creer`. */
-export const CREATE_BUTTON_ID = "creer";
+export const CREATE_DECISION_BUTTON_ID = "creer";
 
 type AddressDialog = {
   /** The parameter's value; `null` while the dialog is closed. */
@@ -55,14 +55,14 @@ type AddressDialog = {
  * A dialog whose open state is in the URL (`?name=value`): survives a reload, can be linked to, and Back
  * closes it.
  */
-export function useAddressDialog(name: DialogName): AddressDialog {
+export function useUrlDialog(name: DialogName): AddressDialog {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state, hash, key } = useLocation() as { state: unknown; hash: string; key: string };
   const isOpenedHere = (state as typeof DIALOG_ENTRY_STATE | null)?.openedHere === true;
   const hrefOf = useCallback(
     (value: string, part: string | null = null) => ({
-      search: withQuery(params, { [name]: value, ...partOf(name, part) }),
+      search: withQueryChanges(params, { [name]: value, ...partOf(name, part) }),
       hash,
     }),
     [params, name, hash],
@@ -84,7 +84,7 @@ export function useAddressDialog(name: DialogName): AddressDialog {
     if (isOpenedHere) void navigate(-1);
     else
       void navigate(
-        { search: withQuery(params, { [name]: null, ...partOf(name, null) }), hash },
+        { search: withQueryChanges(params, { [name]: null, ...partOf(name, null) }), hash },
         { replace: true },
       );
   };
@@ -92,4 +92,4 @@ export function useAddressDialog(name: DialogName): AddressDialog {
 }
 
 const partOf = (name: DialogName, part: string | null) =>
-  WITH_PARTS.has(name) ? { [DIALOG_PART_PARAMETER]: part } : {};
+  WITH_PARTS.has(name) ? { [DIALOG_SECTION_PARAMETER]: part } : {};

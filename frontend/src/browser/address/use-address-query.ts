@@ -8,7 +8,7 @@ type ChangeQuery = (next: (now: URLSearchParams) => string, options?: NavigateOp
  * changes keeps the first. If the browser's URL is already another page's, a change starts from the rendered
  * query string.
  */
-export function useAddressQuery(): [drawn: URLSearchParams, change: ChangeQuery] {
+export function useUrlQuery(): [drawn: URLSearchParams, change: ChangeQuery] {
   const [drawn, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const change: ChangeQuery = (next, options) => {

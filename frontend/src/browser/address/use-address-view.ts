@@ -1,12 +1,12 @@
 import { useLocation } from "react-router-dom";
-import { useAddressQuery } from "./use-address-query.ts";
+import { useUrlQuery } from "./use-address-query.ts";
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 
 /**
  * Reads a view from a query string, with the default for anything invalid, and writes a view without its
  * default values.
  */
-export type AddressFormat<View> = {
+export type UrlViewFormat<View> = {
   read: (params: URLSearchParams) => View;
   write: (params: URLSearchParams, view: View) => string;
 };
@@ -15,8 +15,8 @@ export type AddressFormat<View> = {
  * Returns a view (filters, sorting, search) that is stored in the URL. `change` replaces the history entry;
  * `type` shows the search text at once and writes it to the URL when typing pauses.
  */
-export function useAddressView<View extends { search: string }>({ read, write }: AddressFormat<View>) {
-  const [params, changeQuery] = useAddressQuery();
+export function useUrlView<View extends { search: string }>({ read, write }: UrlViewFormat<View>) {
+  const [params, changeQuery] = useUrlQuery();
   const { state } = useLocation() as { state: unknown };
   const written = read(params);
   const put = (changes: Partial<View>) =>

@@ -1,5 +1,5 @@
-import { COMMON } from "#frontend/labels/common.ts";
-import { UI } from "#frontend/labels/ui.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
 
@@ -15,11 +15,11 @@ type LoadFailure = {
  * broken.
  */
 export function showLoadFailure({ isBroken = false, onRetry }: LoadFailure = {}): void {
-  const cause = isOnline() ? UI.openFailedText : UI.openOffline;
+  const cause = isOnline() ? UI_TEXTS.openFailedText : UI_TEXTS.openOffline;
   toast({
-    title: UI.openFailed,
-    description: isBroken ? UI.openBroken : cause,
+    title: UI_TEXTS.openFailed,
+    description: isBroken ? UI_TEXTS.openBroken : cause,
     tone: "destructive",
-    action: onRetry && { label: COMMON.retry, onSelect: onRetry },
+    action: onRetry && { label: COMMON_TEXTS.retry, onSelect: onRetry },
   });
 }

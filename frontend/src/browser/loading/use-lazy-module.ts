@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { LazyModule } from "./lazy-module.ts";
 import { onBackOnline } from "#frontend/browser/use-online.ts";
-import { countAsWaiting } from "./waiting.ts";
+import { showWaitingBarDuring } from "./waiting.ts";
 
 /**
  * Loads a part of the program and returns its value: at once if already loaded, `undefined` while loading or
@@ -18,7 +18,7 @@ export function useLazyModule<Value>(file: LazyModule<Value>) {
     const end = (next: "loaded" | "failed") => () => {
       if (!isGone) setState(next);
     };
-    void countAsWaiting(file.fetch()).then(end("loaded"), end("failed"));
+    void showWaitingBarDuring(file.fetch()).then(end("loaded"), end("failed"));
     return () => {
       isGone = true;
     };

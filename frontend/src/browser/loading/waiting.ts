@@ -4,7 +4,7 @@ import { createStore } from "#frontend/browser/store.ts";
 export const pendingFileCountStore = createStore(0);
 
 /** Adds one to `pendingFileCountStore` until this work ends. Returns the same work. */
-export function countAsWaiting<Value>(work: Promise<Value>): Promise<Value> {
+export function showWaitingBarDuring<Value>(work: Promise<Value>): Promise<Value> {
   pendingFileCountStore.set(pendingFileCountStore.get() + 1);
   return work.finally(() => pendingFileCountStore.set(pendingFileCountStore.get() - 1));
 }

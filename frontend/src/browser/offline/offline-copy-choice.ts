@@ -1,4 +1,4 @@
-import { destroyOfflineCopy } from "./offline-copy.ts";
+import { deleteOfflineCopy } from "./offline-copy.ts";
 import { removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 
 /**
@@ -9,10 +9,10 @@ export const canKeepOfflineCopy = (): boolean =>
   "serviceWorker" in navigator && "indexedDB" in globalThis && globalThis.isSecureContext;
 
 /** Notes that this person wants an offline copy on this device: what they read is then stored. */
-export const startOfflineCopy = (userId: string): void => writeOwned(storageKeys.offlineCopy(), userId, {});
+export const enableOfflineCopy = (userId: string): void => writeOwned(storageKeys.offlineCopy(), userId, {});
 
 /** Notes that the person no longer wants an offline copy, and deletes it. */
-export async function stopOfflineCopy(): Promise<void> {
+export async function disableOfflineCopy(): Promise<void> {
   removeOwned(storageKeys.offlineCopy());
-  await destroyOfflineCopy();
+  await deleteOfflineCopy();
 }

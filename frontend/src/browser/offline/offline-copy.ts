@@ -19,4 +19,4 @@ export const useOfflineCopyOwner = (): string | null =>
  * copy stays noted unless they signed out: their next sign-in then begins a new copy with a new key. Never
  * rejects.
  */
-export const destroyOfflineCopy = (): Promise<void> => deleteDatabase(OFFLINE_COPY_DATABASE);
+export const deleteOfflineCopy = (): Promise<void> => deleteDatabase(OFFLINE_COPY_DATABASE);

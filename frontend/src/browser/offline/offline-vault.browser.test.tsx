@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { OFFLINE_COPY_DATABASE, destroyOfflineCopy } from "./offline-copy.ts";
+import { OFFLINE_COPY_DATABASE, deleteOfflineCopy } from "./offline-copy.ts";
 import { openOfflineVault, type OfflineVault } from "./offline-vault.ts";
 
 const open: OfflineVault[] = [];
@@ -10,7 +10,7 @@ async function vaultOf(userId: string): Promise<OfflineVault> {
 }
 afterEach(async () => {
   for (const vault of open.splice(0)) vault.close();
-  await destroyOfflineCopy();
+  await deleteOfflineCopy();
 });
 
 const DAY_MS = 86_400_000;
@@ -83,7 +83,7 @@ test("what is too much goes, the oldest first; one value alone never takes all t
 test("once it is destroyed, nothing of it is there, and an open vault writes nothing more", async () => {
   const vault = await vaultOf("camille");
   await vault.write(aRead("decisions"));
-  await destroyOfflineCopy();
+  await deleteOfflineCopy();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(OFFLINE_COPY_DATABASE);
   await expect(vault.write(aRead("decisions"))).rejects.toThrow("closing");
   expect(await (await vaultOf("camille")).readAll()).toEqual([]);

@@ -1,18 +1,25 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { OFFLINE_COPY_DATABASE } from "./offline-copy.ts";
-import { openDatabase, requestResult, seal, getSealingKey, tryUnseal, type Sealed } from "./sealed-rows.ts";
+import {
+  openDatabaseWithKeyStore,
+  idbRequestToPromise,
+  encryptValue,
+  getOrCreateEncryptionKey,
+  tryDecryptValue,
+  type EncryptedValue,
+} from "./sealed-rows.ts";
 
 /** A server's answer under its name. `readAt`: when it was read, in milliseconds since 1970. */
-export type KeptRead = { name: string; value: unknown; readAt: number };
+export type StoredServerAnswer = { name: string; value: unknown; readAt: number };
 
-type Row = Sealed & { name: string; readAt: number };
+type Row = EncryptedValue & { name: string; readAt: number };
 
 export type OfflineVault = {
   /** Returns this person's stored values, and removes those that cannot be decrypted. */
-  readAll: () => Promise<KeptRead[]>;
+  readAll: () => Promise<StoredServerAnswer[]>;
   /** Returns when each stored value was read, by name. */
   readTimes: () => ReadonlyMap<string, number>;
-  write: (read: KeptRead) => Promise<void>;
+  write: (read: StoredServerAnswer) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   close: () => void;
 };
@@ -28,18 +35,18 @@ const MAX_BYTES = 20_000_000;
  * call rejects once the database is deleted, by another tab or by a sign-out.
  */
 export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Promise<OfflineVault> {
-  const database = await openDatabase(OFFLINE_COPY_DATABASE, READS, "name");
-  const key = await getSealingKey(database, userId);
+  const database = await openDatabaseWithKeyStore(OFFLINE_COPY_DATABASE, READS, "name");
+  const key = await getOrCreateEncryptionKey(database, userId);
   const known = new Map<string, Pick<Row, "readAt"> & { size: number }>();
   const note = ({ name, readAt, bytes }: Row) => known.set(name, { readAt, size: bytes.byteLength });
   const reads = (mode: IDBTransactionMode) => database.transaction(READS, mode).objectStore(READS);
-  const rows = await requestResult<Row[]>(reads("readonly").getAll());
+  const rows = await idbRequestToPromise<Row[]>(reads("readonly").getAll());
   rows.forEach(note);
 
   const remove = async (names: readonly string[]) => {
     if (names.length === 0) return;
     const store = reads("readwrite");
-    await Promise.all(names.map((name) => requestResult(store.delete(name))));
+    await Promise.all(names.map((name) => idbRequestToPromise(store.delete(name))));
     for (const name of names) known.delete(name);
   };
   const oldAt = Date.now() - KEPT_DAYS * DAY_MS;
@@ -48,7 +55,7 @@ export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Pr
   return {
     readTimes: () => new Map([...known].map(([name, { readAt }]) => [name, readAt])),
     readAll: async () => {
-      const stored = await requestResult<Row[]>(reads("readonly").getAll());
+      const stored = await idbRequestToPromise<Row[]>(reads("readonly").getAll());
       const opened = await Promise.all(stored.map((row) => decrypted(row, key, userId)));
       await remove(stored.filter((_, at) => opened[at] === null).map(({ name }) => name));
       return opened.filter((read) => read !== null);
@@ -56,7 +63,7 @@ export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Pr
     write: async (read) => {
       const row = await encrypted(read, key, userId);
       if (row.bytes.byteLength > maxBytes / 2) return remove([read.name]);
-      await requestResult(reads("readwrite").put(row));
+      await idbRequestToPromise(reads("readwrite").put(row));
       note(row);
       await remove(oldestOver(known, maxBytes));
     },
@@ -87,18 +94,18 @@ function oldestOver(
 const labelOf = (name: string, userId: string) => `${userId} ${name}`;
 
 const encrypted = async (
-  { name, value, readAt }: KeptRead,
+  { name, value, readAt }: StoredServerAnswer,
   key: CryptoKey,
   userId: string,
 ): Promise<Row> => ({
   name,
   readAt,
-  ...(await seal(value, key, labelOf(name, userId))),
+  ...(await encryptValue(value, key, labelOf(name, userId))),
 });
 
 /** Decrypts a row. Returns `null` if it belongs to another person, has another key, or is damaged. */
-async function decrypted(row: Row, key: CryptoKey, userId: string): Promise<KeptRead | null> {
+async function decrypted(row: Row, key: CryptoKey, userId: string): Promise<StoredServerAnswer | null> {
   const { name, readAt } = row;
-  const value = await tryUnseal(row, key, labelOf(name, userId));
+  const value = await tryDecryptValue(row, key, labelOf(name, userId));
   return value === undefined ? null : { name, readAt, value };
 }

@@ -8,8 +8,8 @@ import {
   Trash2,
 } from "lucide-react";
 import { memo } from "react";
-import type { Priority, Status } from "#shared/decision/decision.ts";
-import { PRIORITY_WORDS, STATUS_WORDS, UNKNOWN_STATUS } from "#frontend/labels/decision.ts";
+import type { Priority, DecisionStatus } from "#shared/decision/decision.ts";
+import { PRIORITY_WORDS, DECISION_STATUS_WORDS, UNKNOWN_STATUS_TEXT } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 
 const STATUS_STYLES = {
@@ -18,13 +18,13 @@ const STATUS_STYLES = {
   en_pause: { icon: CirclePause, tone: "text-en-pause" },
   terminee: { icon: CircleCheck, tone: "text-terminee" },
   corbeille: { icon: Trash2, tone: "text-corbeille" },
-} as const satisfies Record<Status, { icon: LucideIcon; tone: string }>;
+} as const satisfies Record<DecisionStatus, { icon: LucideIcon; tone: string }>;
 
-export const statusIcon = (status: Status): LucideIcon => STATUS_STYLES[status].icon;
+export const statusIcon = (status: DecisionStatus): LucideIcon => STATUS_STYLES[status].icon;
 
 const BADGE = "inline-flex items-center gap-1.25 text-xs/5 font-medium whitespace-nowrap";
 
-const isStatus = (status: string): status is Status => Object.hasOwn(STATUS_STYLES, status);
+const isStatus = (status: string): status is DecisionStatus => Object.hasOwn(STATUS_STYLES, status);
 
 /**
  * The icon, colour and word of a status. A status of a newer release is shown as unknown. Memoised, because
@@ -37,7 +37,7 @@ export const StatusBadge = memo(function StatusBadge({ status }: { status: strin
   return (
     <span className={cx(BADGE, tone)}>
       <Icon size={15} aria-hidden="true" className="stroke-2" />
-      {isStatus(status) ? STATUS_WORDS[status] : UNKNOWN_STATUS}
+      {isStatus(status) ? DECISION_STATUS_WORDS[status] : UNKNOWN_STATUS_TEXT}
     </span>
   );
 });

@@ -3,9 +3,14 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisionLists } from "#frontend/api/refresh-queries.ts";
-import { cacheSavedDecision, findKnownDecision, patchCachedDecision, toListedDecision } from "./cache.ts";
-import { decisionQuery, decisionsQuery, trashQuery } from "./queries.ts";
-import { aDecision } from "./test-decision.ts";
+import {
+  cacheSavedDecision,
+  findDecisionWithCachedParts,
+  patchCachedDecision,
+  toListedDecision,
+} from "./cache.ts";
+import { decisionQuery, decisionsQuery, decisionTrashQuery } from "./queries.ts";
+import { aDecisionWithPlan } from "./test-decision.ts";
 import { aListedDecision } from "./test-server.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString();
@@ -18,7 +23,7 @@ const MANY = Array.from({ length: COUNT }, (_, index) => COUNT - 1 - index).map(
 function aCache(decisions: Decision[] = MANY) {
   const client = createQueryClient();
   client.setQueryData(decisionsQuery.queryKey, decisions);
-  client.setQueryData(trashQuery.queryKey, []);
+  client.setQueryData(decisionTrashQuery.queryKey, []);
   client.setQueryData(endpointKey("listProjectsWithCounts"), [
     { id: "P", name: "P", description: null, createdAt: at(0), updatedAt: at(0), decisionCount: COUNT },
   ]);
@@ -53,9 +58,13 @@ test("to the trash and back, a decision stands where the server would answer it,
   const { client, ids, count } = aCache(MANY.slice(0, 3));
   const [, second] = MANY;
   cacheSavedDecision(client, trashed(second!));
-  expect([ids(decisionsQuery), ids(trashQuery), count()]).toEqual([["D99", "D97"], ["D98"], COUNT - 1]);
+  expect([ids(decisionsQuery), ids(decisionTrashQuery), count()]).toEqual([
+    ["D99", "D97"],
+    ["D98"],
+    COUNT - 1,
+  ]);
   cacheSavedDecision(client, second!);
-  expect([ids(decisionsQuery), ids(trashQuery), count()]).toEqual([["D99", "D98", "D97"], [], COUNT]);
+  expect([ids(decisionsQuery), ids(decisionTrashQuery), count()]).toEqual([["D99", "D98", "D97"], [], COUNT]);
   cacheSavedDecision(client, { ...second!, projectId: null });
   expect(count()).toBe(COUNT - 1);
 });
@@ -68,11 +77,11 @@ test("what is to be read again still is, whatever is written into it meanwhile",
 });
 
 test("of a decision that is cached twice the newer copy counts", () => {
-  const full = aDecision("a");
+  const full = aDecisionWithPlan("a");
   const row = { ...toListedDecision(full), title: "Autre", updatedAt: at(500) };
   const { client } = aCache([{ ...row, updatedAt: at(-500) }]);
   client.setQueryData(decisionQuery(full.id).queryKey, full);
-  expect(findKnownDecision(client, full.id)).toEqual(full);
+  expect(findDecisionWithCachedParts(client, full.id)).toEqual(full);
   client.setQueryData(decisionsQuery.queryKey, [row]);
-  expect(findKnownDecision(client, full.id)).toEqual({ ...full, ...row });
+  expect(findDecisionWithCachedParts(client, full.id)).toEqual({ ...full, ...row });
 });

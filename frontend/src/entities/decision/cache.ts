@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isTrashed, type Status } from "#shared/decision/decision.ts";
+import { isTrashed, type DecisionStatus } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { exactQueryFilter, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter, restartReadsInFlight, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { allActionsQuery } from "./queries.ts";
 
 const list = endpointQuery("listDecisions");
@@ -34,21 +34,24 @@ export function cacheSavedDecision(
   decision: Decision,
   before = findCachedDecision(client, decision.id),
 ): void {
-  cacheKnownDecision(client, decision, before);
-  restartDecisionReads(client, decision.id);
+  cacheDecisionWithParts(client, decision, before);
+  restartDecisionReadsInFlight(client, decision.id);
 }
 
 /**
  * A decision with those parts of its plan, messages and results that are cached. `statusBefore`: its status
  * before it was trashed on this page.
  */
-export type KnownDecision = Decision & Partial<DecisionFull> & { statusBefore?: Status };
+export type DecisionWithCachedParts = Decision & Partial<DecisionFull> & { statusBefore?: DecisionStatus };
 
 /**
  * Returns a decision, with its plan if cached, from the lists or its own query, whichever is newer;
  * `undefined` if none has it.
  */
-export function findKnownDecision(client: QueryClient, id: string): KnownDecision | undefined {
+export function findDecisionWithCachedParts(
+  client: QueryClient,
+  id: string,
+): DecisionWithCachedParts | undefined {
   const full = client.getQueryData(detail(id).queryKey);
   const row = findCachedDecision(client, id);
   if (full && row) return row.updatedAt > full.updatedAt ? { ...full, ...row } : full;
@@ -57,9 +60,9 @@ export function findKnownDecision(client: QueryClient, id: string): KnownDecisio
 }
 
 /** Puts a decision, and its plan if given, into all queries that contain them. */
-export function cacheKnownDecision(
+export function cacheDecisionWithParts(
   client: QueryClient,
-  known: KnownDecision,
+  known: DecisionWithCachedParts,
   before = findCachedDecision(client, known.id),
 ): void {
   const { id, actions } = known;
@@ -84,8 +87,8 @@ function showActions(client: QueryClient, id: string, actions: readonly Action[]
 }
 
 /** Restarts reads of a decision that began before a write and would return older data. */
-export const restartDecisionReads = (client: QueryClient, id: string): void =>
-  void restartReads(
+export const restartDecisionReadsInFlight = (client: QueryClient, id: string): void =>
+  void restartReadsInFlight(
     client,
     [list, trash, counts, detail(id)].map(({ queryKey }) => queryKey),
   );
@@ -102,7 +105,7 @@ const findIn = (decisions: readonly Decision[] | undefined, id: string) =>
 /**
  * Whether the cache shows that a decision is in the trash, or that one of these fields differs from `then`.
  */
-export function hasDecisionChanged(
+export function hasCachedDecisionChanged(
   client: QueryClient,
   then: Decision,
   names: readonly (keyof Decision)[],
@@ -115,11 +118,11 @@ export function hasDecisionChanged(
 export function removeCachedDecision(client: QueryClient, id: string): void {
   updateQuery(client, trash, (decisions) => decisions.filter((each) => each.id !== id));
   client.removeQueries(exactQueryFilter(detail(id).queryKey));
-  void restartReads(client, [trash.queryKey]);
+  void restartReadsInFlight(client, [trash.queryKey]);
 }
 
 /** Returns a decision as lists contain it: without plan, messages and results. */
-export function toListedDecision(full: KnownDecision): Decision {
+export function toListedDecision(full: DecisionWithCachedParts): Decision {
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...decision } = full;
   return decision;
 }

@@ -3,25 +3,25 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import {
   isTrashed,
   PRIORITIES,
-  type SelectableStatus,
-  SELECTABLE_STATUSES,
+  type SelectableDecisionStatus,
+  SELECTABLE_DECISION_STATUSES,
 } from "#shared/decision/decision.ts";
-import { statusOptions } from "#shared/decision/status.rules.ts";
+import { listStatusOptions } from "#shared/decision/status.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import {
-  DECISION,
-  editFieldName,
+  COMMON_DECISION_TEXTS,
+  editFieldAriaLabel,
   PRIORITY_WORDS,
-  STATUS_WORDS,
-  UNKNOWN_STATUS,
+  DECISION_STATUS_WORDS,
+  UNKNOWN_STATUS_TEXT,
 } from "#frontend/labels/decision.ts";
-import { dayTriggerProps, menuTrigger } from "#frontend/ui/menu.ts";
+import { calendarTriggerProps, menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge, StatusBadge, statusIcon } from "./badges.tsx";
 import { Deadline, deadlineText } from "./deadline.tsx";
-import type { InPlaceCommands } from "./in-place.ts";
+import type { InPlaceDecisionCommands } from "./in-place.ts";
 
 /*
  * Classes of a chip: it looks like text until it is hovered, and can be pressed although a link covers the
@@ -30,22 +30,24 @@ import type { InPlaceCommands } from "./in-place.ts";
 const CHIP =
   "relative z-1 -mx-1.5 inline-flex min-h-6 max-w-[calc(100%+0.75rem)] items-center justify-self-start rounded-2 px-1.5 text-left hover:bg-sheet-3 data-[state=open]:bg-sheet-3";
 
-type ChipProps = { decision: Decision; commands: InPlaceCommands };
+type ChipProps = { decision: Decision; commands: InPlaceDecisionCommands };
 
 /** The status, as a button that offers the other statuses; a status that cannot be set shows the reason. */
 export function StatusChip({ decision, commands }: ChipProps) {
   const { title, status } = decision;
   if (isTrashed(decision)) return <StatusBadge status={status} />;
-  const words = Object.hasOwn(STATUS_WORDS, status) ? STATUS_WORDS[status] : UNKNOWN_STATUS;
+  const words = Object.hasOwn(DECISION_STATUS_WORDS, status)
+    ? DECISION_STATUS_WORDS[status]
+    : UNKNOWN_STATUS_TEXT;
   return (
     <button
       type="button"
-      {...menuTrigger({
-        label: DECISION.status,
+      {...menuTriggerProps({
+        label: COMMON_DECISION_TEXTS.status,
         align: "start",
         items: () => statusEntries(decision, commands),
       })}
-      aria-label={fr(editFieldName(DECISION.status, title, words))}
+      aria-label={fr(editFieldAriaLabel(COMMON_DECISION_TEXTS.status, title, words))}
       className={CHIP}
     >
       <StatusBadge status={status} />
@@ -53,25 +55,25 @@ export function StatusChip({ decision, commands }: ChipProps) {
   );
 }
 
-async function statusEntries(known: Decision, commands: InPlaceCommands): Promise<MenuEntry[]> {
+async function statusEntries(known: Decision, commands: InPlaceDecisionCommands): Promise<MenuEntry[]> {
   const decision = { ...known, hasActions: await commands.hasActions(known) };
-  const choices = statusOptions(decision).flatMap((option) => {
+  const choices = listStatusOptions(decision).flatMap((option) => {
     const { status } = option;
     if (!isSelectable(status)) return [];
     const isOpen = option.allowed || status === decision.status;
     return {
       key: status,
-      label: STATUS_WORDS[status],
+      label: DECISION_STATUS_WORDS[status],
       icon: statusIcon(status),
       closed: isOpen ? undefined : option.reason,
       onSelect: () => commands.setStatus(decision, status),
     };
   });
-  return [{ label: DECISION.status, choices, chosen: decision.status }];
+  return [{ label: COMMON_DECISION_TEXTS.status, choices, chosen: decision.status }];
 }
 
-const isSelectable = (status: string): status is SelectableStatus =>
-  (SELECTABLE_STATUSES as readonly string[]).includes(status);
+const isSelectable = (status: string): status is SelectableDecisionStatus =>
+  (SELECTABLE_DECISION_STATUSES as readonly string[]).includes(status);
 
 /** The priority, as a button that offers the other priorities. */
 export function PriorityChip({ decision, commands }: ChipProps) {
@@ -80,12 +82,12 @@ export function PriorityChip({ decision, commands }: ChipProps) {
   return (
     <button
       type="button"
-      {...menuTrigger({
-        label: DECISION.priority,
+      {...menuTriggerProps({
+        label: COMMON_DECISION_TEXTS.priority,
         align: "start",
         items: () => [
           {
-            label: DECISION.priority,
+            label: COMMON_DECISION_TEXTS.priority,
             chosen: priority,
             choices: PRIORITIES.map((key) => ({
               key,
@@ -96,7 +98,7 @@ export function PriorityChip({ decision, commands }: ChipProps) {
         ],
       })}
       data-chip="priority"
-      aria-label={fr(editFieldName(DECISION.priority, title, PRIORITY_WORDS[priority]))}
+      aria-label={fr(editFieldAriaLabel(COMMON_DECISION_TEXTS.priority, title, PRIORITY_WORDS[priority]))}
       className={CHIP}
     >
       <PriorityBadge priority={priority} />
@@ -109,7 +111,7 @@ type DeadlineChipProps = ChipProps & { short?: boolean };
 /** The deadline in words, as a button that opens a calendar. */
 export function DeadlineChip({ short = false, ...props }: DeadlineChipProps) {
   const now = useNow();
-  const words = deadlineText(props.decision, now, viewerTimeZone(), short);
+  const words = deadlineText(props.decision, now, getViewerTimeZone(), short);
   return (
     <EndDateChip {...props} words={words}>
       <Deadline decision={props.decision} short={short} />
@@ -129,13 +131,13 @@ export function EndDateChip({ decision, commands, words, children }: EndDateChip
   return (
     <button
       type="button"
-      {...dayTriggerProps({
-        label: DECISION.deadline,
+      {...calendarTriggerProps({
+        label: COMMON_DECISION_TEXTS.deadline,
         value: decision.endDay,
         min: decision.startDay,
         onChange: (day) => commands.setEndDay(decision, day),
       })}
-      aria-label={fr(editFieldName(DECISION.deadline, decision.title, words))}
+      aria-label={fr(editFieldAriaLabel(COMMON_DECISION_TEXTS.deadline, decision.title, words))}
       className={CHIP}
     >
       {children}
@@ -145,17 +147,17 @@ export function EndDateChip({ decision, commands, words, children }: EndDateChip
 
 /** The project, as a button that offers the other projects and none. */
 export function ProjectChip({ decision, commands }: ChipProps) {
-  const name = decision.projectName ?? DECISION.noProject;
+  const name = decision.projectName ?? COMMON_DECISION_TEXTS.noProject;
   if (isTrashed(decision)) return fr(name);
   return (
     <button
       type="button"
-      {...menuTrigger({
-        label: DECISION.project,
+      {...menuTriggerProps({
+        label: COMMON_DECISION_TEXTS.project,
         align: "start",
         items: () => projectEntries(decision, commands),
       })}
-      aria-label={fr(editFieldName(DECISION.project, decision.title, name))}
+      aria-label={fr(editFieldAriaLabel(COMMON_DECISION_TEXTS.project, decision.title, name))}
       className={CHIP}
     >
       <span className="line-clamp-2 wrap-anywhere">{fr(name)}</span>
@@ -163,15 +165,15 @@ export function ProjectChip({ decision, commands }: ChipProps) {
   );
 }
 
-async function projectEntries(decision: Decision, commands: InPlaceCommands): Promise<MenuEntry[]> {
+async function projectEntries(decision: Decision, commands: InPlaceDecisionCommands): Promise<MenuEntry[]> {
   const projects = [null, ...(await commands.projects())];
   return [
     {
-      label: DECISION.project,
+      label: COMMON_DECISION_TEXTS.project,
       chosen: decision.projectId ?? "",
       choices: projects.map((project) => ({
         key: project?.id ?? "",
-        label: project?.name ?? DECISION.noProject,
+        label: project?.name ?? COMMON_DECISION_TEXTS.noProject,
         onSelect: () => commands.setProject(decision, project),
       })),
     },

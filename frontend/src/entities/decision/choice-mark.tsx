@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { DECISION } from "#frontend/labels/decision.ts";
+import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
@@ -18,7 +18,7 @@ export const DecidedBadge = memo(function DecidedBadge({
   return (
     <span className={cx("flex min-w-0 items-center gap-1.5 text-xs/5", className)}>
       <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
-      <span className="flex-none font-strong text-accent">{DECISION.decided}</span>
+      <span className="flex-none font-strong text-accent">{COMMON_DECISION_TEXTS.decided}</span>
       <VisuallyHidden>{" : "}</VisuallyHidden>
       <bdi className="truncate text-ink-2">{title}</bdi>
     </span>

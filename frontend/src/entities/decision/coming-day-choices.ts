@@ -1,9 +1,9 @@
 import { suggestedDaysAfter } from "#shared/time/coming-days.rules.ts";
 import { type Day, dayNumber, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
-import { shortDate } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { PLAN } from "#frontend/labels/plan.ts";
+import { formatShortDate } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { PLAN_TEXTS } from "#frontend/labels/plan.ts";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 
 /**
@@ -12,17 +12,17 @@ import type { ComingDay } from "#frontend/ui/calendar.tsx";
  */
 export function comingDayChoices(endDay?: IsoDay): ComingDay[] {
   const now = new Date();
-  const today = dayOf(now, viewerTimeZone());
+  const today = dayOf(now, getViewerTimeZone());
   const { tomorrow, monday, nextWeek } = suggestedDaysAfter(today);
   const end = endDay === undefined ? today : dayNumber(endDay);
   const near = [tomorrow, monday, nextWeek].filter((day): day is Day => day !== null && day !== end);
   const choices = near.map((day) => {
     const isoDay = formatIsoDay(day);
-    return { words: day === tomorrow ? PLAN.tomorrow : shortDate(isoDay, now), day: isoDay };
+    return { words: day === tomorrow ? PLAN_TEXTS.tomorrow : formatShortDate(isoDay, now), day: isoDay };
   });
   if (end > today)
     choices.push({
-      words: `${PLAN.decisionEnd}, ${shortDate(formatIsoDay(end), now)}`,
+      words: `${PLAN_TEXTS.decisionEnd}, ${formatShortDate(formatIsoDay(end), now)}`,
       day: formatIsoDay(end),
     });
   return choices;

@@ -1,14 +1,14 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { daysLeft, type DeadlineState, deadlineState } from "#shared/decision/deadline.rules.ts";
-import { isActive, isCompleted, isTrashed } from "#shared/decision/decision.ts";
+import { countDaysLeft, type DeadlineState, getDeadlineState } from "#shared/decision/deadline.rules.ts";
+import { isActive, hasFullProgress, isTrashed } from "#shared/decision/decision.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth, formatShortDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-export const DEADLINE_TONES = {
+export const DEADLINE_TONE_CLASSES = {
   overdue: "font-strong text-urgence-critique",
   near: "font-strong text-urgence-elevee",
   none: "text-ink-2",
@@ -21,8 +21,8 @@ type Due = Pick<Decision, "endDay" | "status" | "progress">;
  * or late but inactive.
  */
 export function daysLeftText(decision: Due, now: Date, zone: string): string | null {
-  const left = daysLeft(decision, now, zone);
-  if (isCompleted(decision) || isTrashed(decision) || (left < 0 && !isActive(decision))) return null;
+  const left = countDaysLeft(decision, now, zone);
+  if (hasFullProgress(decision) || isTrashed(decision) || (left < 0 && !isActive(decision))) return null;
   return daysLeftWords(left);
 }
 
@@ -30,21 +30,25 @@ export function daysLeftText(decision: Due, now: Date, zone: string): string | n
  * Returns the state of the deadline for its colour. On the last day it is « near », unlike in the shared
  * rules.
  */
-export const deadlineTone = (decision: Due, now: Date, zone: string): DeadlineState =>
-  isActive(decision) && daysLeft(decision, now, zone) === 0 ? "near" : deadlineState(decision, now, zone);
+export const shownDeadlineState = (decision: Due, now: Date, zone: string): DeadlineState =>
+  isActive(decision) && countDaysLeft(decision, now, zone) === 0
+    ? "near"
+    : getDeadlineState(decision, now, zone);
 
 /** Returns « 27 mars, dans 11 jours »; with `short`, only the day. */
 export function deadlineText(decision: Due, now: Date, zone: string, short: boolean): string {
-  if (short) return shortDayAndMonth(decision.endDay, now);
-  return [dayAndMonth(decision.endDay, now), daysLeftText(decision, now, zone)].filter(Boolean).join(", ");
+  if (short) return formatShortDayAndMonth(decision.endDay, now);
+  return [formatDayAndMonth(decision.endDay, now), daysLeftText(decision, now, zone)]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The deadline in words. The colour adds nothing that the words do not say. */
 export function Deadline({ decision, short = false }: { decision: Due; short?: boolean }) {
   const now = useNow();
-  const zone = viewerTimeZone();
+  const zone = getViewerTimeZone();
   return (
-    <span className={cx("text-sm/5", DEADLINE_TONES[deadlineTone(decision, now, zone)])}>
+    <span className={cx("text-sm/5", DEADLINE_TONE_CLASSES[shownDeadlineState(decision, now, zone)])}>
       {fr(deadlineText(decision, now, zone, short))}
     </span>
   );

@@ -4,7 +4,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisionLists } from "#frontend/api/refresh-queries.ts";
-import { OUTBOX } from "#frontend/labels/outbox.ts";
+import { OUTBOX_TEXTS } from "#frontend/labels/outbox.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { changeDecisionPriority, editDecision, inverseEdit } from "./in-place.ts";
 import { decisionsQuery } from "./queries.ts";
@@ -148,7 +148,7 @@ test("what is restored while its deletion waits is back at once, and is said; th
   void trash(A);
   (await server.next("PATCH", `${LIST}/A/delete`)).answer({}, 503);
   await isListed("B");
-  await vi.waitFor(() => expect(toastStore.get()?.title).toBe(OUTBOX.waitingBusy));
+  await vi.waitFor(() => expect(toastStore.get()?.title).toBe(OUTBOX_TEXTS.waitingBusy));
   void restoreDecision(client, A);
   await isListed("B", "A");
   (await server.next("GET", "/api/auth/user")).answer({}, 503);
@@ -176,7 +176,7 @@ test("what waits can be taken back: « Annuler » stands with the words that it 
   (await server.next("PATCH", `${LIST}/A`)).answer({}, 503);
   await vi.waitFor(() =>
     expect(toastStore.get()).toMatchObject({
-      title: OUTBOX.waitingBusy,
+      title: OUTBOX_TEXTS.waitingBusy,
       action: { label: "Annuler" },
     }),
   );

@@ -1,21 +1,36 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { isTrashed, type Status } from "#shared/decision/decision.ts";
-import type { Decision, DecisionFull, EditBase } from "#shared/decision/decision.schema.ts";
+import { isTrashed, type DecisionStatus } from "#shared/decision/decision.ts";
+import type { Decision, DecisionFull, DecisionEditBase } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { hasStatus, isChangedMeanwhile } from "#frontend/api/errors.ts";
+import { hasStatus, isChangedMeanwhileError } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
-import { exactQueryFilter, refreshPlanMeasures, refreshProjectLists } from "#frontend/api/refresh-queries.ts";
+import {
+  exactQueryFilter,
+  refreshPlanStatistics,
+  refreshProjectLists,
+} from "#frontend/api/refresh-queries.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
-import { DECISION } from "#frontend/labels/decision.ts";
+import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
 import { undoneChangeText } from "#frontend/labels/undo.ts";
-import { reportNotUndone } from "#frontend/browser/undo.ts";
-import { findKnownDecision, restartDecisionReads, cacheKnownDecision, type KnownDecision } from "./cache.ts";
-import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
+import { showUndoRefusedToast } from "#frontend/browser/undo.ts";
+import {
+  findDecisionWithCachedParts,
+  restartDecisionReadsInFlight,
+  cacheDecisionWithParts,
+  type DecisionWithCachedParts,
+} from "./cache.ts";
+import {
+  allActionsQuery,
+  decisionQuery,
+  decisionsQuery,
+  refetchDecision,
+  decisionTrashQuery,
+} from "./queries.ts";
 
 /** The changed fields, as sent. */
 export type ChangedDecisionFields = Omit<SentBody<"updateDecision">, "base">;
@@ -31,11 +46,11 @@ export type DecisionOperation = { isOneOfMany?: boolean } & (
       kind: "set";
       fields: ChangedDecisionFields;
       shown: Partial<Decision>;
-      expected?: EditBase;
+      expected?: DecisionEditBase;
       isOfPlan?: true;
     }
   | { kind: "trash" }
-  | { kind: "restore"; status?: Status }
+  | { kind: "restore"; status?: DecisionStatus }
 );
 
 const DECISION_OPERATION = "decision";
@@ -49,7 +64,7 @@ export const decisionSubject = (id: string): string => `${KIND} ${id}`;
 
 const decisionOperation = ({ body }: Operation) => body as DecisionOperation;
 
-export const isOfPlanUndo = (operation: Operation): boolean => {
+export const isPartOfPlanUndo = (operation: Operation): boolean => {
   const body = decisionOperation(operation);
   return operation.name === DECISION_OPERATION && body.kind === "set" && body.isOfPlan === true;
 };
@@ -82,24 +97,31 @@ export const addDecisionOperation = (
  * Resolves like `saved`; to `undefined` as soon as the operation has to wait, because it can then be undone
  * as if it were saved.
  */
-export const untilItWaits = <T>(client: QueryClient, id: string, saved: Promise<T>): Promise<T | undefined> =>
-  decisionOutboxOf(client).outbox.untilItWaits(decisionSubject(id), saved);
+export const untilSavedOrWaiting = <T>(
+  client: QueryClient,
+  id: string,
+  saved: Promise<T>,
+): Promise<T | undefined> => decisionOutboxOf(client).outbox.untilItWaits(decisionSubject(id), saved);
 
 /**
  * Returns a decision with all pending changes of the person to it and its plan; `undefined` if it is not
  * cached.
  */
-export const findCurrentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>
-  decisionOutboxOf(client).view.stateOf(decisionSubject(id)) as KnownDecision | undefined;
+export const findDecisionWithPendingChanges = (
+  client: QueryClient,
+  id: string,
+): DecisionWithCachedParts | undefined =>
+  decisionOutboxOf(client).view.stateOf(decisionSubject(id)) as DecisionWithCachedParts | undefined;
 
 function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typeof outboxOf>): void {
-  outbox.register<Decision | null, KnownDecision>(DECISION_OPERATION, {
+  outbox.register<Decision | null, DecisionWithCachedParts>(DECISION_OPERATION, {
     send: ([operation]) => send(operation!.params["id"]!, decisionOperation(operation!)),
     onRefused: ([refused], error, isOwn) => {
       const id = refused!.params["id"]!;
       const operation = decisionOperation(refused!);
       if (!isOwn || operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
-      if (operation.kind !== "set") void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
+      if (operation.kind !== "set")
+        void client.invalidateQueries(exactQueryFilter(decisionTrashQuery.queryKey));
       // The project may be gone: reads the projects again, so that it is no longer offered.
       else if (operation.fields.projectId && hasStatus(error, 404)) void refreshProjectLists(client);
     },
@@ -111,31 +133,37 @@ function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typ
     },
     onSettled: (operations) => {
       const changes = operations.map(decisionOperation);
-      if (changes.some(({ kind }) => kind !== "set")) void refreshPlanMeasures(client);
+      if (changes.some(({ kind }) => kind !== "set")) void refreshPlanStatistics(client);
       if (changes.some((one) => one.kind !== "set" || one.fields.projectId !== undefined))
         void client.invalidateQueries(exactQueryFilter(projectsWithCountsQuery.queryKey));
     },
   });
 
-  view.register<KnownDecision>(KIND, {
-    read: findKnownDecision,
-    show: (_client, _id, known) => cacheKnownDecision(client, known),
+  view.register<DecisionWithCachedParts>(KIND, {
+    read: findDecisionWithCachedParts,
+    show: (_client, _id, known) => cacheDecisionWithParts(client, known),
     withRead: ({ queryHash, state }, id, base) => {
       if (queryHash === hashKey(decisionQuery(id).queryKey)) return state.data as DecisionFull;
       if (queryHash === hashKey(allActionsQuery.queryKey)) {
         const actions = (state.data as Action[]).filter(({ decisionId }) => decisionId === id);
-        return base ? { ...base, actions } : findKnownDecision(client, id);
+        return base ? { ...base, actions } : findDecisionWithCachedParts(client, id);
       }
-      const isList = [decisionsQuery, trashQuery].some(({ queryKey }) => queryHash === hashKey(queryKey));
+      const isList = [decisionsQuery, decisionTrashQuery].some(
+        ({ queryKey }) => queryHash === hashKey(queryKey),
+      );
       const row = isList ? (state.data as Decision[]).find((decision) => decision.id === id) : undefined;
       return row && { ...base, ...row };
     },
-    restartReads: restartDecisionReads,
+    restartReads: restartDecisionReadsInFlight,
     refetch: (_client, id) => void refetchDecision(client, id),
   });
 }
 
-function withOperation(known: KnownDecision, operation: DecisionOperation, at: string): KnownDecision {
+function withOperation(
+  known: DecisionWithCachedParts,
+  operation: DecisionOperation,
+  at: string,
+): DecisionWithCachedParts {
   if (operation.kind === "set") return { ...known, ...operation.shown };
   if (operation.kind === "trash")
     return isTrashed(known)
@@ -164,9 +192,18 @@ function send(id: string, operation: DecisionOperation): Promise<Decision | null
 
 /** Shows the sentence of S2 §8 for a refused operation, in a toast. */
 function reportRefusal(client: QueryClient, id: string, operation: DecisionOperation, error: unknown): void {
-  if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
-  if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);
-  if (isChangedMeanwhile(error)) {
-    reportNotUndone(undoneChangeText(DECISION.changed, findCurrentDecision(client, id)?.title ?? ""));
-  } else showFailureToast(error, operation.fields.priority ? DECISION.moveFailed : DECISION.changeFailed);
+  if (operation.kind === "trash") return void showFailureToast(error, COMMON_DECISION_TEXTS.trashFailed);
+  if (operation.kind === "restore") return void showFailureToast(error, COMMON_DECISION_TEXTS.restoreFailed);
+  if (isChangedMeanwhileError(error)) {
+    showUndoRefusedToast(
+      undoneChangeText(
+        COMMON_DECISION_TEXTS.changed,
+        findDecisionWithPendingChanges(client, id)?.title ?? "",
+      ),
+    );
+  } else
+    showFailureToast(
+      error,
+      operation.fields.priority ? COMMON_DECISION_TEXTS.moveFailed : COMMON_DECISION_TEXTS.changeFailed,
+    );
 }

@@ -1,4 +1,4 @@
-import { paths, withQuery } from "#frontend/browser/address/paths.ts";
+import { paths, withQueryChanges } from "#frontend/browser/address/paths.ts";
 
 export const decisionPath = (id: string): string =>
-  paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: id });
+  paths.decisionFlow() + withQueryChanges(new URLSearchParams(), { decision: id });

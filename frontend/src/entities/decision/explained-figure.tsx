@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { figureName, moreInTheFlowText, andOthersWords } from "#frontend/labels/numbers.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { figureAriaLabel, moreInTheFlowText, andOthersWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EXPLAINED_FIGURE_CLASS } from "#frontend/ui/explained-number.tsx";
 import { explanationTriggerProps, closeExplanation } from "#frontend/ui/menu.ts";
@@ -45,7 +45,7 @@ export function ExplainedFigure({
     <button
       {...explanationTriggerProps({ label: title, explanation: <Explanation {...explained} /> })}
       type="button"
-      aria-label={fr(figureName(title, value))}
+      aria-label={fr(figureAriaLabel(title, value))}
       className={cx("explained", className)}
     >
       {children}
@@ -56,7 +56,7 @@ export function ExplainedFigure({
 type ExplanationProps = Pick<ExplainedFigureProps, "formula" | "contributors" | "flow">;
 
 function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) {
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   const [most, setMost] = useState(NAMED);
   const [counted] = useState(contributors);
   const others = counted.length - most;

@@ -1,21 +1,27 @@
 import { expect, test } from "vitest";
-import { DELETED_PROJECTS_FILTER } from "#shared/decision/filter.rules.ts";
+import { DELETED_PROJECTS_FILTER_VALUE } from "#shared/decision/filter.rules.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
-import { INITIAL_FLOW_VIEW, readFlowView, writeFlowView, type FlowView } from "./flow-address.ts";
+import {
+  INITIAL_DECISION_LIST_VIEW,
+  readDecisionListView,
+  withDecisionListView,
+  type DecisionListView,
+} from "./flow-address.ts";
 
-const read = (query: string) => readFlowView(new URLSearchParams(query));
-const written = (view: FlowView, before = "") => writeFlowView(new URLSearchParams(before), view);
-const filtered = (filter: Partial<FlowView["filter"]>): FlowView => ({
-  ...INITIAL_FLOW_VIEW,
-  filter: { ...INITIAL_FLOW_VIEW.filter, ...filter },
+const read = (query: string) => readDecisionListView(new URLSearchParams(query));
+const written = (view: DecisionListView, before = "") =>
+  withDecisionListView(new URLSearchParams(before), view);
+const filtered = (filter: Partial<DecisionListView["filter"]>): DecisionListView => ({
+  ...INITIAL_DECISION_LIST_VIEW,
+  filter: { ...INITIAL_DECISION_LIST_VIEW.filter, ...filter },
 });
 
 test("the initial view leaves the address empty", () => {
-  expect(written(INITIAL_FLOW_VIEW)).toBe("");
-  expect(read("")).toEqual(INITIAL_FLOW_VIEW);
+  expect(written(INITIAL_DECISION_LIST_VIEW)).toBe("");
+  expect(read("")).toEqual(INITIAL_DECISION_LIST_VIEW);
 });
 
-const FULL: FlowView = {
+const FULL: DecisionListView = {
   filter: {
     search: "l’été & après",
     statuses: ["brouillon", "en_cours"],
@@ -45,9 +51,9 @@ test("a whole view is read as it was written, and its address is short", () => {
 });
 
 test("other parameters are kept, those of removed filters go", () => {
-  expect(written(INITIAL_FLOW_VIEW, "?onglet=decisions&decision=D1&q=lyon&tri=titre&vue=liste")).toBe(
-    "?onglet=decisions&decision=D1",
-  );
+  expect(
+    written(INITIAL_DECISION_LIST_VIEW, "?onglet=decisions&decision=D1&q=lyon&tri=titre&vue=liste"),
+  ).toBe("?onglet=decisions&decision=D1");
 });
 
 test("having no project is a filter of its own", () => {
@@ -56,12 +62,15 @@ test("having no project is a filter of its own", () => {
 });
 
 test("having a deleted project is a filter of its own", () => {
-  expect(read("dans=supprime").filter.projectId).toBe(DELETED_PROJECTS_FILTER);
-  expect(written(filtered({ projectId: DELETED_PROJECTS_FILTER }))).toBe("?dans=supprime");
+  expect(read("dans=supprime").filter.projectId).toBe(DELETED_PROJECTS_FILTER_VALUE);
+  expect(written(filtered({ projectId: DELETED_PROJECTS_FILTER_VALUE }))).toBe("?dans=supprime");
 });
 
 test("the initial sort, reversed, is in the address", () => {
-  const turned: FlowView = { ...INITIAL_FLOW_VIEW, sort: { field: "created", direction: "asc" } };
+  const turned: DecisionListView = {
+    ...INITIAL_DECISION_LIST_VIEW,
+    sort: { field: "created", direction: "asc" },
+  };
   expect(written(turned)).toBe("?tri=creation");
   expect(read("tri=creation").sort).toEqual(turned.sort);
 });
@@ -81,7 +90,7 @@ test.each([
   "tri=--titre",
   "vue=nuage",
 ])("« %s » asks for nothing", (query) => {
-  expect(read(query)).toEqual(INITIAL_FLOW_VIEW);
+  expect(read(query)).toEqual(INITIAL_DECISION_LIST_VIEW);
 });
 
 test("known values among unknown ones are read once each, in the order of the screen", () => {

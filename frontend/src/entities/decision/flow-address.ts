@@ -1,21 +1,30 @@
 import { CHOICE_STATES, type ChoiceState } from "#shared/decision/choice-state.rules.ts";
-import { SELECTABLE_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
-import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
-import { INITIAL_SORT, SORT_FIELDS, type DecisionSort, type SortField } from "#shared/decision/sort.rules.ts";
+import { SELECTABLE_DECISION_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
+import { EMPTY_DECISION_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import {
+  INITIAL_DECISION_SORT,
+  DECISION_SORT_FIELDS,
+  type DecisionSort,
+  type DecisionSortField,
+} from "#shared/decision/sort.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
-import { paths, withQuery } from "#frontend/browser/address/paths.ts";
+import { paths, withQueryChanges } from "#frontend/browser/address/paths.ts";
 
 /** The layouts of the list of decisions, in the order of the switch that selects one. */
-export const FLOW_LAYOUTS = ["grille", "liste", "priorites"] as const;
-export type FlowLayout = (typeof FLOW_LAYOUTS)[number];
+export const DECISION_LIST_LAYOUTS = ["grille", "liste", "priorites"] as const;
+export type DecisionListLayout = (typeof DECISION_LIST_LAYOUTS)[number];
 
 /** Filter, sort and layout of the list of decisions. All of it is in the URL. */
-export type FlowView = { filter: DecisionFilter; sort: DecisionSort; layout: FlowLayout };
+export type DecisionListView = { filter: DecisionFilter; sort: DecisionSort; layout: DecisionListLayout };
 
-export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, layout: "grille" };
+export const INITIAL_DECISION_LIST_VIEW: DecisionListView = {
+  filter: EMPTY_DECISION_FILTER,
+  sort: INITIAL_DECISION_SORT,
+  layout: "grille",
+};
 
 /** Step of the slider for the progress, in percent. */
-export const PROGRESS_STEP_PERCENT = 5;
+export const PROGRESS_FILTER_STEP_PERCENT = 5;
 
 /** Value in the URL for decisions without a project, in the place of a project's id. */
 export const NO_PROJECT_URL_VALUE = "aucun";
@@ -25,7 +34,7 @@ const SORT_WORDS = {
   deadline: "echeance",
   priority: "priorite",
   progress: "avancement",
-} as const satisfies Record<SortField, string>;
+} as const satisfies Record<DecisionSortField, string>;
 const CHOICE_WORDS = {
   undecided: "a-trancher",
   decided: "tranchees",
@@ -35,12 +44,12 @@ const CHOICE_WORDS = {
 const SEPARATOR = ".";
 
 /** Reads filter, sort and layout from a URL. Uses the default for invalid or unknown values. */
-export function readFlowView(params: URLSearchParams): FlowView {
+export function readDecisionListView(params: URLSearchParams): DecisionListView {
   const day = (name: string) => parseIsoDay(params.get(name) ?? "");
   return {
     filter: {
-      search: params.get("q") ?? NO_FILTER.search,
-      statuses: readList(params.get("statut"), SELECTABLE_STATUSES),
+      search: params.get("q") ?? EMPTY_DECISION_FILTER.search,
+      statuses: readList(params.get("statut"), SELECTABLE_DECISION_STATUSES),
       priorities: readList(params.get("priorite"), PRIORITIES),
       choices: readChoices(params.get("choix")),
       projectId: readProject(params.get("dans")),
@@ -53,27 +62,36 @@ export function readFlowView(params: URLSearchParams): FlowView {
       createdBefore: day("cree-avant"),
     },
     sort: readSort(params.get("tri")),
-    layout: FLOW_LAYOUTS.find((layout) => layout === params.get("vue")) ?? INITIAL_FLOW_VIEW.layout,
+    layout:
+      DECISION_LIST_LAYOUTS.find((layout) => layout === params.get("vue")) ??
+      INITIAL_DECISION_LIST_VIEW.layout,
   };
 }
 
 /** Whether a URL contains a filter, a sort or a layout. */
-export const hasFlowView = (params: URLSearchParams): boolean =>
-  Object.keys(parametersOf(INITIAL_FLOW_VIEW)).some((name) => params.has(name));
+export const hasDecisionListView = (params: URLSearchParams): boolean =>
+  Object.keys(parametersOf(INITIAL_DECISION_LIST_VIEW)).some((name) => params.has(name));
 
 /**
  * Writes filter, sort and layout to a query string, without defaults. Keeps other parameters, such as an open
  * dialog.
  */
-export const writeFlowView = (params: URLSearchParams, view: FlowView): string =>
-  withQuery(params, parametersOf(view));
+export const withDecisionListView = (params: URLSearchParams, view: DecisionListView): string =>
+  withQueryChanges(params, parametersOf(view));
 
 /** Returns the path of the list of decisions with this filter and sort. */
-export const flowPath = (filter: Partial<DecisionFilter>, sort: DecisionSort = INITIAL_SORT): string =>
+export const decisionListPath = (
+  filter: Partial<DecisionFilter>,
+  sort: DecisionSort = INITIAL_DECISION_SORT,
+): string =>
   paths.decisionFlow() +
-  writeFlowView(new URLSearchParams(), { ...INITIAL_FLOW_VIEW, filter: { ...NO_FILTER, ...filter }, sort });
+  withDecisionListView(new URLSearchParams(), {
+    ...INITIAL_DECISION_LIST_VIEW,
+    filter: { ...EMPTY_DECISION_FILTER, ...filter },
+    sort,
+  });
 
-function parametersOf({ filter, sort, layout }: FlowView): Record<string, string | null> {
+function parametersOf({ filter, sort, layout }: DecisionListView): Record<string, string | null> {
   return {
     q: filter.search === "" ? null : filter.search,
     statut: writeList(filter.statuses),
@@ -88,7 +106,7 @@ function parametersOf({ filter, sort, layout }: FlowView): Record<string, string
     "cree-apres": writeDay(filter.createdAfter),
     "cree-avant": writeDay(filter.createdBefore),
     tri: writeSort(sort),
-    vue: layout === INITIAL_FLOW_VIEW.layout ? null : layout,
+    vue: layout === INITIAL_DECISION_LIST_VIEW.layout ? null : layout,
   };
 }
 
@@ -113,7 +131,7 @@ function readProject(text: string | null): DecisionFilter["projectId"] {
 function readRange(text: string | null): DecisionFilter["progressRange"] {
   const [, low, high] = /^(\d{1,3})-(\d{1,3})$/.exec(text ?? "")?.map(Number) ?? [];
   const isRange = low !== undefined && high !== undefined && low <= high && high <= 100;
-  return isRange ? [low, high] : NO_FILTER.progressRange;
+  return isRange ? [low, high] : EMPTY_DECISION_FILTER.progressRange;
 }
 
 const writeRange = ([low, high]: DecisionFilter["progressRange"]) =>
@@ -124,11 +142,11 @@ const writeDay = (day: Day | null) => (day === null ? null : formatIsoDay(day));
 /** Reads the sort: `titre` is ascending, `-titre` descending. Uses the default sort for an unknown field. */
 function readSort(text: string | null): DecisionSort {
   const descends = text?.startsWith("-") ?? false;
-  const field = SORT_FIELDS.find((each) => SORT_WORDS[each] === text?.slice(descends ? 1 : 0));
-  return field ? { field, direction: descends ? "desc" : "asc" } : INITIAL_SORT;
+  const field = DECISION_SORT_FIELDS.find((each) => SORT_WORDS[each] === text?.slice(descends ? 1 : 0));
+  return field ? { field, direction: descends ? "desc" : "asc" } : INITIAL_DECISION_SORT;
 }
 
 function writeSort({ field, direction }: DecisionSort): string | null {
-  if (field === INITIAL_SORT.field && direction === INITIAL_SORT.direction) return null;
+  if (field === INITIAL_DECISION_SORT.field && direction === INITIAL_DECISION_SORT.direction) return null;
   return (direction === "desc" ? "-" : "") + SORT_WORDS[field];
 }

@@ -1,33 +1,37 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { type Priority, type SelectableStatus } from "#shared/decision/decision.ts";
-import type { Decision, EditBase } from "#shared/decision/decision.schema.ts";
-import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import { type Priority, type SelectableDecisionStatus } from "#shared/decision/decision.ts";
+import type { Decision, DecisionEditBase } from "#shared/decision/decision.schema.ts";
+import {
+  checkStatusChange,
+  completedAtAfterProgressChange,
+  progressAfterStatusChange,
+} from "#shared/decision/status.rules.ts";
 import type { Project } from "#shared/project/project.schema.ts";
-import { isProjectDeleted } from "#shared/decision/deleted-project.ts";
+import { hasDeletedProject } from "#shared/decision/deleted-project.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import {
   decisionChangedText,
-  DECISION,
+  COMMON_DECISION_TEXTS,
   newDeadlineWords,
   priorityChangedText,
   priorityKeptText,
-  progressResetText,
-  STATUS_WORDS,
+  progressAfterResumeText,
+  DECISION_STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { toast, type ToastMessage } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
-import { hasDecisionChanged } from "./cache.ts";
+import { hasCachedDecisionChanged } from "./cache.ts";
 import {
   addDecisionOperation,
-  findCurrentDecision,
-  untilItWaits,
+  findDecisionWithPendingChanges,
+  untilSavedOrWaiting,
   type ChangedDecisionFields,
   type DecisionOperation,
 } from "./decision-outbox.ts";
@@ -40,8 +44,8 @@ type ProjectRef = Pick<Project, "id" | "name">;
  * Commands that change one field of a decision where it is shown. The change is shown at once, and a toast
  * offers to undo it. They do nothing if the value is unchanged.
  */
-export type InPlaceCommands = {
-  setStatus: (decision: DecisionInPlace, status: SelectableStatus) => void;
+export type InPlaceDecisionCommands = {
+  setStatus: (decision: DecisionInPlace, status: SelectableDecisionStatus) => void;
   /** Sets the priority and announces it to screen readers, because the decision may move to another place. */
   setPriority: (decision: Decision, priority: Priority) => void;
   setEndDay: (decision: Decision, day: IsoDay) => void;
@@ -55,18 +59,20 @@ export type InPlaceCommands = {
 };
 
 /** Returns the commands. They are the same object at each render of the screen. */
-export function useInPlaceCommands(): InPlaceCommands {
+export function useInPlaceDecisionCommands(): InPlaceDecisionCommands {
   const client = useQueryClient();
-  return useStableCallbacks<InPlaceCommands>({
+  return useStableCallbacks<InPlaceDecisionCommands>({
     setStatus: (decision, status) => {
       if (status === decision.status) return;
-      const run = () => setStatus(client, decision, status);
-      reportChange(client, run, STATUS_WORDS[status], (now) => findStatusUndo(client, decision, now));
+      const run = () => setDecisionStatus(client, decision, status);
+      reportChange(client, run, DECISION_STATUS_WORDS[status], (now) =>
+        findStatusUndo(client, decision, now),
+      );
     },
     setPriority: (decision, priority) => void changeDecisionPriority(client, decision, priority),
     setEndDay: (decision, endDay) => {
       const edit = { fields: { endDay } };
-      const words = newDeadlineWords(dayAndMonth(endDay, new Date()));
+      const words = newDeadlineWords(formatDayAndMonth(endDay, new Date()));
       const run = () => editDecision(client, decision, edit);
       reportChange(client, run, words, () => undoOf(client, decision, edit));
     },
@@ -75,9 +81,9 @@ export function useInPlaceCommands(): InPlaceCommands {
       if (projectId === decision.projectId) return;
       const edit = { fields: { projectId }, shown: { projectId, projectName: project?.name ?? null } };
       // A decision cannot be moved back to a deleted project.
-      const canGoBack = !isProjectDeleted(decision);
+      const canGoBack = !hasDeletedProject(decision);
       const run = () => editDecision(client, decision, edit);
-      reportChange(client, run, project?.name ?? DECISION.noProject, () =>
+      reportChange(client, run, project?.name ?? COMMON_DECISION_TEXTS.noProject, () =>
         canGoBack ? undoOf(client, decision, edit) : null,
       );
     },
@@ -99,11 +105,11 @@ type Edit = {
   /** The change to show, if it includes more than `fields`. */
   shown?: Partial<Decision>;
   /** See `DecisionOperation`, also for `isOfPlan`. */
-  expected?: EditBase;
+  expected?: DecisionEditBase;
   isOfPlan?: true;
 };
 
-export const toEditOperation = ({
+export const toDecisionEditOperation = ({
   fields,
   shown = fields as Partial<Decision>,
   ...rest
@@ -115,10 +121,17 @@ export const toEditOperation = ({
  */
 export async function editDecision(client: QueryClient, decision: Decision, edit: Edit): Promise<Decision> {
   const { id } = decision;
-  const saved = await untilItWaits(client, id, addDecisionOperation(client, id, toEditOperation(edit)));
+  const saved = await untilSavedOrWaiting(
+    client,
+    id,
+    addDecisionOperation(client, id, toDecisionEditOperation(edit)),
+  );
   return (
     saved ??
-    ({ ...(findCurrentDecision(client, id) ?? decision), ...(edit.shown ?? edit.fields) } as Decision)
+    ({
+      ...(findDecisionWithPendingChanges(client, id) ?? decision),
+      ...(edit.shown ?? edit.fields),
+    } as Decision)
   );
 }
 
@@ -138,14 +151,14 @@ const pick = (from: Decision, names: object): ChangedDecisionFields & Partial<De
  * Sets a status; without a plan, this sets the progress too. `undo`: given if this change is an undo (see
  * `Edit`).
  */
-export const setStatus = (
+export const setDecisionStatus = (
   client: QueryClient,
   decision: DecisionInPlace,
-  status: SelectableStatus,
+  status: SelectableDecisionStatus,
   undo: Pick<Edit, "expected" | "isOfPlan"> = {},
 ): Promise<Decision> => {
-  const progress = progressAfterStatus(decision, status);
-  const completedAt = nextCompletedAt(decision, progress, new Date());
+  const progress = progressAfterStatusChange(decision, status);
+  const completedAt = completedAtAfterProgressChange(decision, progress, new Date());
   return editDecision(client, decision, {
     fields: { status },
     shown: { status, progress, completedAt },
@@ -172,13 +185,13 @@ export function findStatusUndo(
   saved: Decision,
 ): UndoStep | null {
   const now = { ...saved, hasActions: before.hasActions };
-  const status = before.status as SelectableStatus;
+  const status = before.status as SelectableDecisionStatus;
   if (!checkStatusChange(now, status).allowed) return null;
-  const progress = progressAfterStatus(now, status);
+  const progress = progressAfterStatusChange(now, status);
   return {
     changed: ["status"],
-    undo: () => setStatus(client, now, status, { expected: { status: saved.status } }),
-    lost: progress === before.progress ? undefined : progressResetText(progress, before.progress),
+    undo: () => setDecisionStatus(client, now, status, { expected: { status: saved.status } }),
+    lost: progress === before.progress ? undefined : progressAfterResumeText(progress, before.progress),
   };
 }
 
@@ -193,7 +206,7 @@ function reportChange(
     const way = undoStepOf(now);
     const description = fr([decisionChangedText(now.title, words), way?.lost].filter(Boolean).join(" "));
     const redo = () => reportChange(client, run, words, undoStepOf);
-    toastWithWayBack(client, { title: DECISION.changed, description }, now, way, redo);
+    toastWithWayBack(client, { title: COMMON_DECISION_TEXTS.changed, description }, now, way, redo);
   };
   run().then(report, ignoreReportedError);
 }
@@ -206,21 +219,21 @@ function toastWithWayBack(
   redo: () => void,
 ): void {
   if (!way) return void toast(said);
-  toastWithUndo(said, {
+  showToastWithUndo(said, {
     run: () => {
       restoreFocusTo(rowLinkSelector(now.id));
       way.undo().catch(ignoreReportedError);
     },
     of: now.title,
-    label: undoLabel(way),
+    label: statusUndoLabel(way),
     redo,
-    isOutdated: () => hasDecisionChanged(client, now, way.changed),
+    isOutdated: () => hasCachedDecisionChanged(client, now, way.changed),
   });
 }
 
 /** Returns the label of the undo: « Annuler » only if it restores everything. */
-export const undoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
-  lost === undefined ? DECISION.undo : DECISION.resume;
+export const statusUndoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
+  lost === undefined ? COMMON_DECISION_TEXTS.undo : COMMON_DECISION_TEXTS.resume;
 
 /** Ignores the rejection of a refused change: the outbox has already reported it. */
 export const ignoreReportedError = (): void => {};
@@ -244,13 +257,13 @@ export async function changeDecisionPriority(
   try {
     await saving;
   } catch {
-    const kept = findCurrentDecision(client, decision.id);
+    const kept = findDecisionWithPendingChanges(client, decision.id);
     if (kept) announce(priorityKeptText(title, kept.priority));
     else withdrawAnnouncement(said);
     return false;
   }
   const now = { ...decision, priority };
   const redo = () => void changeDecisionPriority(client, decision, priority);
-  toastWithWayBack(client, { title: DECISION.moved }, now, undoOf(client, decision, edit), redo);
+  toastWithWayBack(client, { title: COMMON_DECISION_TEXTS.moved }, now, undoOf(client, decision, edit), redo);
   return true;
 }

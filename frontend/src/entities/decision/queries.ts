@@ -5,7 +5,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 export const decisionsQuery = endpointQuery("listDecisions");
 
 /** Read again at every mount, because decisions leave the trash as days pass. */
-export const trashQuery = queryOptions({ ...endpointQuery("listTrash"), staleTime: 0 });
+export const decisionTrashQuery = queryOptions({ ...endpointQuery("listTrash"), staleTime: 0 });
 
 /** A decision with its plan. Read again at every mount, because another tab or the AI may have changed it. */
 export const decisionQuery = (id: string) =>

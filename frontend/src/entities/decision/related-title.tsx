@@ -3,12 +3,12 @@ import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { DECISION, relatedDecisionLabel } from "#frontend/labels/decision.ts";
-import { dayWithYear } from "#frontend/browser/dates.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { COMMON_DECISION_TEXTS, relatedDecisionLabel } from "#frontend/labels/decision.ts";
+import { formatDayWithYear } from "#frontend/browser/dates.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
+import { showWaitingBarDuring } from "#frontend/browser/loading/waiting.ts";
 import { decisionPath } from "./decision-path.ts";
 import { decisionsQuery } from "./queries.ts";
 
@@ -24,7 +24,7 @@ const named =
  * The title of a decision, which opens it when pressed. If several have the title, a menu asks which one; if
  * none has, it is plain text.
  */
-export function RelatedTitle(related: RelatedTitleProps) {
+export function RelatedDecisionTitle(related: RelatedTitleProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: known } = useQuery({ ...decisionsQuery, enabled: false, select: named(related) });
@@ -37,13 +37,13 @@ export function RelatedTitle(related: RelatedTitleProps) {
         {words}
       </Link>
     );
-  const menu = menuTrigger({
+  const menu = menuTriggerProps({
     label: related.title,
     align: "start",
     items: () =>
       named(related)(client.getQueryData(decisionsQuery.queryKey) ?? []).map(
         ({ id, shortCode, createdAt }) => ({
-          label: relatedDecisionLabel(shortCode, dayWithYear(createdAt)),
+          label: relatedDecisionLabel(shortCode, formatDayWithYear(createdAt)),
           onSelect: () => void navigate(decisionPath(id)),
         }),
       ),
@@ -54,12 +54,12 @@ export function RelatedTitle(related: RelatedTitleProps) {
    */
   const readThenOpen = async (button: HTMLElement) => {
     try {
-      const [first, another] = named(related)(await countAsWaiting(client.fetchQuery(decisionsQuery)));
-      if (!first) toast({ title: DECISION.relatedGone, description: words });
+      const [first, another] = named(related)(await showWaitingBarDuring(client.fetchQuery(decisionsQuery)));
+      if (!first) toast({ title: COMMON_DECISION_TEXTS.relatedGone, description: words });
       else if (!another) void navigate(decisionPath(first.id));
       else if (button.isConnected) button.click();
     } catch (error) {
-      showFailureToast(error, DECISION.relatedUnread);
+      showFailureToast(error, COMMON_DECISION_TEXTS.relatedUnread);
     }
   };
   const open = (event: MouseEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { restoreText, TRASH } from "#frontend/labels/trash.ts";
+import { restoreDecisionText, DECISION_TRASH_TEXTS } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreDecision } from "./trash.ts";
 
@@ -12,7 +12,7 @@ type RestoreDialogProps = {
 };
 
 /** « Restaurer cette décision ? »: opened from the trash and from the dialog of a trashed decision. */
-export function RestoreDialog({ decision, onClose, onRestored }: RestoreDialogProps) {
+export function RestoreDecisionDialog({ decision, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
   const confirm = () => {
     void restoreDecision(client, decision);
@@ -23,12 +23,12 @@ export function RestoreDialog({ decision, onClose, onRestored }: RestoreDialogPr
     <ConfirmDialog
       open
       tone="primary"
-      title={TRASH.restoreTitle}
-      confirmLabel={TRASH.restore}
+      title={DECISION_TRASH_TEXTS.restoreTitle}
+      confirmLabel={DECISION_TRASH_TEXTS.restore}
       onClose={onClose}
       onConfirm={confirm}
     >
-      {restoreText(decision.title)}
+      {restoreDecisionText(decision.title)}
     </ConfirmDialog>
   );
 }

@@ -1,16 +1,16 @@
-import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
+import type { Priority, SelectableDecisionStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { testDecision } from "#shared/decision/test-decision.ts";
+import { createTestDecision } from "#shared/decision/test-decision.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 
 /** The decisions and plans of one person. */
 export type TestAccount = { decisions: Decision[]; actions: Action[] };
 
 type Sample = {
   title: string;
-  status?: SelectableStatus;
+  status?: SelectableDecisionStatus;
   priority?: Priority;
   progress?: number;
   /**
@@ -69,7 +69,7 @@ const ago = (now: Date, days: number, hours = 0) =>
 function decisionOf(sample: Sample, at: number, now: Date): Decision {
   const [start, end] = sample.days ?? [-1, 29];
   return {
-    ...testDecision({ startDate: ago(now, -start), endDate: ago(now, -end) }),
+    ...createTestDecision({ startDate: ago(now, -start), endDate: ago(now, -end) }),
     id: `d${String(at).padStart(4, "0")}`,
     title: sample.title,
     status: sample.status ?? "en_cours",
@@ -81,7 +81,7 @@ function decisionOf(sample: Sample, at: number, now: Date): Decision {
 }
 
 const actionsOf = (sample: Sample, at: number, now: Date): Action[] => {
-  const [known] = aDecision("a").actions;
+  const [known] = aDecisionWithPlan("a").actions;
   return (sample.plan ?? []).flatMap(([duration, validated], orderIndex) =>
     known
       ? [
@@ -128,7 +128,7 @@ function overloaded(): Sample[] {
 }
 
 /** The accounts of three people at this instant. */
-export const TEST_ACCOUNTS = {
+export const TEST_ACCOUNT_FACTORIES = {
   empty: () => ({ decisions: [], actions: [] }),
   ordinary: (now: Date) => accountOf(ORDINARY, now),
   overloaded: (now: Date) => accountOf(overloaded(), now),

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { aDecision as aFullDecision } from "./test-decision.ts";
+import { aDecisionWithPlan as aFullDecision } from "./test-decision.ts";
 
 /** Returns a decision as lists contain it: without its plan. */
 export function aListedDecision(id: string, changes: Partial<Decision> = {}): Decision {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DECISION, trashDecisionText } from "#frontend/labels/decision.ts";
+import { COMMON_DECISION_TEXTS, trashDecisionText } from "#frontend/labels/decision.ts";
 import { LazyConfirmDialog } from "#frontend/ui/lazy-dialogs.ts";
 import { trashDecision } from "./trash.ts";
 
@@ -15,7 +15,7 @@ type TrashDialogProps = {
  * « Supprimer cette décision ? »: once confirmed, the decision leaves the list at once; if the server
  * refuses, it comes back.
  */
-export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) {
+export function TrashDecisionDialog({ decision, onClose, onTrashed }: TrashDialogProps) {
   const client = useQueryClient();
   const confirm = () => {
     void trashDecision(client, decision);
@@ -27,8 +27,8 @@ export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) 
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={DECISION.trashTitle}
-      confirmLabel={DECISION.trash}
+      title={COMMON_DECISION_TEXTS.trashTitle}
+      confirmLabel={COMMON_DECISION_TEXTS.trash}
     >
       {trashDecisionText(decision.title)}
     </LazyConfirmDialog>

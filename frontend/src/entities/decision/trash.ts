@@ -1,15 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { Status } from "#shared/decision/decision.ts";
+import type { DecisionStatus } from "#shared/decision/decision.ts";
 import { exactQueryFilter, refreshDecisionLists } from "#frontend/api/refresh-queries.ts";
-import { DECISION, decisionRestoredText, decisionTrashedText } from "#frontend/labels/decision.ts";
+import {
+  COMMON_DECISION_TEXTS,
+  decisionRestoredText,
+  decisionTrashedText,
+} from "#frontend/labels/decision.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { findCachedDecision } from "./cache.ts";
-import { addDecisionOperation, findCurrentDecision, untilItWaits } from "./decision-outbox.ts";
-import { trashQuery } from "./queries.ts";
+import {
+  addDecisionOperation,
+  findDecisionWithPendingChanges,
+  untilSavedOrWaiting,
+} from "./decision-outbox.ts";
+import { decisionTrashQuery } from "./queries.ts";
 
 type DecisionRef = Pick<Decision, "id" | "title">;
 
@@ -18,13 +26,13 @@ type DecisionRef = Pick<Decision, "id" | "title">;
  * offers an undo.
  */
 export async function trashDecision(client: QueryClient, { id, title }: DecisionRef): Promise<void> {
-  const status = findCurrentDecision(client, id)?.status;
+  const status = findDecisionWithPendingChanges(client, id)?.status;
   const saving = addDecisionOperation(client, id, { kind: "trash" });
   void saving.catch(() => undefined).then((trashed) => trashed === null && refreshLists(client));
-  const trashed = await untilItWaits(client, id, saving).catch(() => null);
-  if (trashed === null || isBack(findCurrentDecision(client, id))) return;
-  toastWithUndo(
-    { title: DECISION.trashed, description: fr(decisionTrashedText(title)) },
+  const trashed = await untilSavedOrWaiting(client, id, saving).catch(() => null);
+  if (trashed === null || isBack(findDecisionWithPendingChanges(client, id))) return;
+  showToastWithUndo(
+    { title: COMMON_DECISION_TEXTS.trashed, description: fr(decisionTrashedText(title)) },
     {
       of: title,
       run: () => {
@@ -40,7 +48,7 @@ export async function trashDecision(client: QueryClient, { id, title }: Decision
 /** Invalidates the list and the trash after a decision was deleted for good. */
 function refreshLists(client: QueryClient): void {
   void refreshDecisionLists(client);
-  void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
+  void client.invalidateQueries(exactQueryFilter(decisionTrashQuery.queryKey));
 }
 
 const isBack = (decision: Decision | null | undefined) => decision?.deletedAt === null;
@@ -52,15 +60,15 @@ const isBack = (decision: Decision | null | undefined) => decision?.deletedAt ==
 export async function restoreDecision(
   client: QueryClient,
   { id }: Pick<Decision, "id">,
-  status?: Status,
+  status?: DecisionStatus,
 ): Promise<void> {
   const saving = addDecisionOperation(client, id, { kind: "restore", ...(status && { status }) });
   const isRestored = async () => {
-    await untilItWaits(client, id, saving);
+    await untilSavedOrWaiting(client, id, saving);
     // If the former status is unknown, the decision is shown only once the server has answered.
-    return isBack(findCurrentDecision(client, id)) || (await saving) !== undefined;
+    return isBack(findDecisionWithPendingChanges(client, id)) || (await saving) !== undefined;
   };
   if (!(await isRestored().catch(() => false))) return;
-  const title = findCurrentDecision(client, id)?.title ?? "";
-  toast({ title: DECISION.restored, description: fr(decisionRestoredText(title)) });
+  const title = findDecisionWithPendingChanges(client, id)?.title ?? "";
+  toast({ title: COMMON_DECISION_TEXTS.restored, description: fr(decisionRestoredText(title)) });
 }

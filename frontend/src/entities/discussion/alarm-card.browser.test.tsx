@@ -5,7 +5,7 @@ import { aMessage, anOpenedSession, aSession, controlledStream } from "#test/com
 import { type Answers, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, recordAnnouncements, press, says } from "#test/components/screen.ts";
-import { Conversation } from "./conversation.tsx";
+import { DiscussionView } from "./conversation.tsx";
 
 const ALARM = { level: "danger", kind: "suicide", by: "rule", dismissed: false } as const;
 const card = page.getByRole("complementary", { name: "Parlez à quelqu’un maintenant" });
@@ -18,7 +18,7 @@ async function open(danger: Message["danger"], answers: Answers = {}) {
   const question = aMessage(session.id, { content: "Je veux en finir ce soir.", danger });
   const messages = [question, aMessage(session.id, { role: "assistant", content: "Je vous lis." })];
   const server = await mount(
-    <Conversation
+    <DiscussionView
       userId={user.id}
       sessionId={session.id}
       session={session}

@@ -3,13 +3,13 @@ import { Check, MessageSquareText, Phone } from "lucide-react";
 import { Fragment, useId, useState } from "react";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { HELP, type HelpLine } from "#frontend/labels/help.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { HELP_CARD_BY_DANGER, type HelpPhoneLine } from "#frontend/labels/help.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
-import { dismissAlarm } from "./queries.ts";
+import { dismissAlarmMutation } from "./queries.ts";
 
 type AlarmCardProps = {
   danger: MessageDanger;
@@ -22,17 +22,17 @@ type AlarmCardProps = {
  * distress.
  */
 export function AlarmCard({ danger, message }: AlarmCardProps) {
-  const { mutate, isIdle } = useMutation(dismissAlarm(useQueryClient()));
+  const { mutate, isIdle } = useMutation(dismissAlarmMutation(useQueryClient()));
   const [isReopened, setReopened] = useState(false);
   const titleId = useId();
   if (danger.level === "distress") return null;
   const isOpen = !danger.dismissed || isReopened;
-  const { title, lead, lines } = HELP[danger.kind];
+  const { title, lead, lines } = HELP_CARD_BY_DANGER[danger.kind];
   return (
-    <SheetRow
+    <PageSheetRow
       className="pt-1 pb-4"
       pageClassName={MESSAGE_COLUMN_CLASS}
-      margin={isOpen && <span className="max-md:hidden">{CHAT.helpMargin}</span>}
+      margin={isOpen && <span className="max-md:hidden">{CHAT_TEXTS.helpMargin}</span>}
     >
       {danger.dismissed && (
         <Dismissed takesFocus={!isIdle} isReopened={isReopened} onToggle={() => setReopened(!isReopened)} />
@@ -53,15 +53,15 @@ export function AlarmCard({ danger, message }: AlarmCardProps) {
           </ul>
           {message && !danger.dismissed && (
             <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3.5 print:hidden">
-              <p className="note flex-[1_1_16rem]">{fr(CHAT.helpNote)}</p>
+              <p className="note flex-[1_1_16rem]">{fr(CHAT_TEXTS.helpNote)}</p>
               <Button size="sm" className="w-full sm:w-auto" onClick={() => mutate(message)}>
-                {CHAT.notDanger}
+                {CHAT_TEXTS.notDanger}
               </Button>
             </footer>
           )}
         </aside>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -83,16 +83,16 @@ function Dismissed({
         tabIndex={-1}
         className="flex-1 basis-48 focus:outline-none"
       >
-        {fr(CHAT.helpDismissed)}
+        {fr(CHAT_TEXTS.helpDismissed)}
       </p>
       <Button tone="quiet" size="sm" aria-expanded={isReopened} onClick={onToggle}>
-        {CHAT.helpAgain}
+        {CHAT_TEXTS.helpAgain}
       </Button>
     </div>
   );
 }
 
-function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFirst: boolean }) {
+function Line({ line: { number, title, text }, isFirst }: { line: HelpPhoneLine; isFirst: boolean }) {
   const Icon = isWritten(number) ? MessageSquareText : Phone;
   return (
     <li className="grid items-center gap-x-5 gap-y-2 border-t border-line py-2.5 sm:grid-cols-[8.25rem_minmax(0,1fr)]">

@@ -1,21 +1,26 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { DO_NOT_KNOW, NOT_APPLICABLE } from "#shared/dossier/asks.rules.ts";
-import type { Asks, Dossier } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { DO_NOT_KNOW_ANSWER, NOT_APPLICABLE_ANSWER } from "#shared/dossier/asks.rules.ts";
+import type { AskedSlotWithChoices, Dossier } from "#shared/dossier/dossier.schema.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { type Answers, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, press } from "#test/components/screen.ts";
-import { Conversation } from "./conversation.tsx";
+import { DiscussionView } from "./conversation.tsx";
 
 // A new discussion for each test, because a turn that is still running outlives the page of its test.
 let session = aSession();
 beforeEach(() => void (session = aSession()));
-const asks: Asks = { kind: "option", lineId: null, choices: ["C’est ça", "Corriger"], rule: "confirm" };
+const asks: AskedSlotWithChoices = {
+  kind: "option",
+  lineId: null,
+  choices: ["C’est ça", "Corriger"],
+  rule: "confirm",
+};
 const { choices: _choices, ...asked } = asks;
 const dossier = (changes: Partial<Dossier> = {}): Dossier => ({
-  ...emptyDossier(session.id, { track: "decide", now: session.createdAt }),
+  ...createEmptyDossier(session.id, { track: "decide", now: session.createdAt }),
   version: 1,
   asks,
   ...changes,
@@ -25,7 +30,7 @@ const choice = (name: string) => choices.getByRole("button", { name });
 
 const open = (getDossier: NonNullable<Answers["getDossier"]>, answers: Answers = {}) =>
   mount(
-    <Conversation
+    <DiscussionView
       userId={aUser().id}
       sessionId={session.id}
       session={session}
@@ -56,7 +61,7 @@ test("what the question expects can be pressed, by keyboard too, and is sent as 
       .elements()
       .map(({ textContent }) => textContent);
   await isShown(choices);
-  expect(names()).toEqual(["C’est ça", "Corriger", DO_NOT_KNOW, NOT_APPLICABLE]);
+  expect(names()).toEqual(["C’est ça", "Corriger", DO_NOT_KNOW_ANSWER, NOT_APPLICABLE_ANSWER]);
   await page.getByLabelText("Votre message").fill("Un début");
   await press(choice("C’est ça"), "Enter");
   await isGone(choices);

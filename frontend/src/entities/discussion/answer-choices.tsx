@@ -1,20 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { type AnswerForm, answerButtonsOf, answerFormOf, SKIP_ANSWER } from "#shared/dossier/asks.rules.ts";
-import type { Asks, Dossier } from "#shared/dossier/dossier.schema.ts";
+import {
+  type AnswerFormat,
+  answerButtonTextsOf,
+  answerFormatOf,
+  SKIP_QUESTION_ANSWER,
+} from "#shared/dossier/asks.rules.ts";
+import type { AskedSlotWithChoices, Dossier } from "#shared/dossier/dossier.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dossierQuery } from "./queries.ts";
 
 /** The question of the newest reply, the dossier that asks it, and the form in which it can be answered. */
 export type OpenQuestion = {
   messageId: string;
-  asks: Asks;
+  asks: AskedSlotWithChoices;
   dossier: Dossier;
-  form: AnswerForm;
+  form: AnswerFormat;
   isInterview: boolean;
 };
 
@@ -30,10 +35,10 @@ type AnswerChoicesProps = {
  * message.
  */
 export function AnswerChoices({ question: { asks, form }, onChoose, toggle }: AnswerChoicesProps) {
-  const choices = form === "words" ? answerButtonsOf(asks) : [...asks.choices, SKIP_ANSWER];
+  const choices = form === "words" ? answerButtonTextsOf(asks) : [...asks.choices, SKIP_QUESTION_ANSWER];
   return (
     <fieldset
-      aria-label={CHAT.choices}
+      aria-label={CHAT_TEXTS.choices}
       className="mb-2 flex max-h-[30dvh] min-w-0 flex-wrap gap-1.5 overflow-y-auto short:flex-nowrap short:overflow-x-auto print:hidden"
     >
       {choices.map((choice) => (
@@ -80,6 +85,6 @@ export function useOpenQuestion(sessionId: string, newest: Message | undefined):
   const { asks } = dossier;
   const isOpen = asks.rule === "correct" || asks.rule.startsWith("empty.");
   // Rows are for the guided interview, which splits an answer at line breaks; a model reads any text.
-  const form = isInterview && isOpen ? answerFormOf(asks.kind) : "words";
+  const form = isInterview && isOpen ? answerFormatOf(asks.kind) : "words";
   return { messageId: newestId, asks, dossier, form, isInterview };
 }

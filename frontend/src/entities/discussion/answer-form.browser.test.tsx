@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { SKIP_ANSWER } from "#shared/dossier/asks.rules.ts";
+import { SKIP_QUESTION_ANSWER } from "#shared/dossier/asks.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
-import type { Asks, Line } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import type { AskedSlotWithChoices, Line } from "#shared/dossier/dossier.schema.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown } from "#test/components/screen.ts";
-import { Conversation } from "./conversation.tsx";
+import { DiscussionView } from "./conversation.tsx";
 
 // A new discussion for each test, because a turn that is still running outlives the page of its test.
 let session = aSession();
@@ -25,13 +25,16 @@ async function asked(
     rule = `empty.${kind}`,
     lines = [],
     demo = true,
-  }: { rule?: Asks["rule"]; lines?: Line[]; demo?: boolean } = {},
+  }: { rule?: AskedSlotWithChoices["rule"]; lines?: Line[]; demo?: boolean } = {},
 ) {
-  const asks: Asks = { kind, lineId: null, choices: [], rule };
+  const asks: AskedSlotWithChoices = { kind, lineId: null, choices: [], rule };
   const { choices: _choices, ...kept } = asks;
-  const dossier = { ...emptyDossier(session.id, { track: "decide", now: session.createdAt }), version: 1 };
+  const dossier = {
+    ...createEmptyDossier(session.id, { track: "decide", now: session.createdAt }),
+    version: 1,
+  };
   return mount(
-    <Conversation
+    <DiscussionView
       userId={aUser().id}
       sessionId={session.id}
       session={session}
@@ -57,7 +60,7 @@ async function asked(
 
 test("a list is answered row by row: Shift+Enter goes to the next one, and Enter sends", async () => {
   const server = await asked("option");
-  await isShown(button(SKIP_ANSWER));
+  await isShown(button(SKIP_QUESTION_ANSWER));
   await expect.element(input).toHaveAccessibleDescription(/^Entrée envoie, Maj \+ Entrée ajoute une ligne\./);
   await input.fill("Vendre");
   await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
@@ -68,7 +71,7 @@ test("a list is answered row by row: Shift+Enter goes to the next one, and Enter
 
 test("a pasted list is split into rows, an empty row is removed by Backspace, and none is sent", async () => {
   const server = await asked("criterion");
-  await isShown(button(SKIP_ANSWER));
+  await isShown(button(SKIP_QUESTION_ANSWER));
   await input.fill("- Le prix\n- Le trajet\n\n3. Le jardin");
   await expect.element(row(3)).toHaveValue("Le jardin");
   await row(2).fill("");
@@ -81,7 +84,7 @@ test("a pasted list is split into rows, an empty row is removed by Backspace, an
 
 test("« Écrire autrement » keeps the words in a plain field, where Enter sends; « Passer » skips", async () => {
   const server = await asked("person");
-  await isShown(button(SKIP_ANSWER));
+  await isShown(button(SKIP_QUESTION_ANSWER));
   await input.fill("Ma sœur");
   await button("Écrire autrement").click();
   await isGone(row(2));
@@ -94,8 +97,8 @@ test("« Écrire autrement » keeps the words in a plain field, where Enter send
 
 test("« Passer » is sent as a message", async () => {
   const server = await asked("person");
-  await button(SKIP_ANSWER).click();
-  await expect.poll(() => server.sentTo("chat")).toMatchObject([{ message: SKIP_ANSWER }]);
+  await button(SKIP_QUESTION_ANSWER).click();
+  await expect.poll(() => server.sentTo("chat")).toMatchObject([{ message: SKIP_QUESTION_ANSWER }]);
 });
 
 test("a list that is to be corrected is there row by row", async () => {
@@ -130,7 +133,7 @@ test("a day is chosen beside the words, and chosen anew replaces itself", async 
 test("with a model nothing of it shows", async () => {
   await asked("option", { demo: false });
   await isShown(button("Je ne sais pas"));
-  await isGone(button(SKIP_ANSWER));
+  await isGone(button(SKIP_QUESTION_ANSWER));
   await input.fill("Vendre");
   await isGone(row(2));
 });

@@ -3,7 +3,7 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import type { OpenQuestion } from "./answer-choices.tsx";
 import { focusComposerIfFinePointer } from "./composer-focus.ts";
@@ -44,7 +44,7 @@ const MARK = /^\s*(?:[-–—•*]|\d{1,2}[.)])\s+/u;
  * Edits the draft as rows, with an empty row at the end. Enter sends; Shift+Enter goes to the next row; a
  * pasted list becomes rows; Backspace in an empty row removes it.
  */
-export function AnswerRows({
+export function AnswerRowsEditor({
   text,
   question,
   area,
@@ -113,7 +113,7 @@ export function AnswerRows({
           minRows={1}
           maxRows={4}
           value={row}
-          aria-label={at === 0 ? CHAT.input : rowName(at + 1)}
+          aria-label={at === 0 ? CHAT_TEXTS.input : rowName(at + 1)}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
           placeholder={fr((at === 0 ? ROW_WORDS[question.asks.kind] : undefined) ?? NEXT)}
@@ -142,7 +142,7 @@ function listToCorrect({ asks, dossier }: OpenQuestion): string {
  * A calendar for a question about a day. Appends the chosen day to the draft, in place of a day that it
  * appended before.
  */
-export function AnswerDay({ text, onChange }: FormProps) {
+export function AnswerDayPicker({ text, onChange }: FormProps) {
   const [day, setDay] = useState("");
   const choose = (chosen: string) => {
     const without = day !== "" && text.endsWith(inWords(day)) ? text.slice(0, -inWords(day).length) : text;

@@ -4,13 +4,13 @@ import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/ar
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { callStreaming, type StreamProgressEvent } from "#frontend/api/stream.ts";
-import type { Answer } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
 /** The names of the routes that answer with this artefact. */
 type EndpointOf<Artefact, Name extends EndpointName = EndpointName> = {
-  [N in Name]: Answer<N> extends Artefact ? N : never;
+  [N in Name]: EndpointAnswer<N> extends Artefact ? N : never;
 }[Name];
 
 const ENDPOINTS = {

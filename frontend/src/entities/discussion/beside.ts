@@ -2,7 +2,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { createStore, useStore } from "#frontend/browser/store.ts";
 
 /** Matches windows that are wide enough for a column beside a discussion. */
-export const BESIDE_QUERY = "(width >= 80rem)";
+export const BESIDE_COLUMN_MEDIA_QUERY = "(width >= 80rem)";
 
 /**
  * Creates a hook for whether the person has collapsed a section of that column. The choice holds for all

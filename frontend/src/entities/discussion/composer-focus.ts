@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
-import { FLOATING_LAYER_SELECTOR, isFocusWanted } from "#frontend/browser/focus.ts";
+import { FLOATING_LAYER_SELECTOR, isFocusRestorePending } from "#frontend/browser/focus.ts";
 import { createStore, useStore } from "#frontend/browser/store.ts";
 
 /**
@@ -48,7 +48,7 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
       }
       handled = request;
       // Other code is about to move the focus, for example back to the link of a closed document: leave it.
-      if (isFocusWanted()) return;
+      if (isFocusRestorePending()) return;
       handler = area.current;
       if (document.activeElement === area.current) return;
       area.current?.focus({ preventScroll: true });

@@ -1,28 +1,28 @@
 import { ArrowUp, CircleAlert, CornerDownLeft } from "lucide-react";
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
-import { checkMessage, normalizeText, MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
+import { checkMessageLength, normalizeText, MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
-import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/chat.ts";
-import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { CHAT_TEXTS, messageLengthLabel, messageExcessLabel } from "#frontend/labels/chat.ts";
+import { EMAIL_PROOF_NOTICE_TEXTS } from "#frontend/labels/email-proof.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import type { OpenQuestion } from "./answer-choices.tsx";
 import { useComposerFocus } from "./composer-focus.ts";
 import { type DraftKey, setDraftText, useDraftEdit, useDraftText } from "./drafts.ts";
-import { LaptopFailure } from "./laptop-ai.tsx";
+import { LaptopModelFailure } from "./laptop-ai.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
 import { DictationButton } from "./voice/dictation-button.tsx";
-import { NARROW_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
+import { NARROW_SCREEN_QUERY, TOUCH_POINTER_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 
 /** Loaded with the first question of the guided interview. */
 const lazyAnswerForm = lazyModule(() => import("./answer-form.tsx"));
@@ -83,10 +83,10 @@ function Composer({
 }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
-  const isNarrow = useMedia(NARROW_SCREEN);
-  const isTouch = useMedia(TOUCH_POINTER);
+  const isNarrow = useMedia(NARROW_SCREEN_QUERY);
+  const isTouch = useMedia(TOUCH_POINTER_QUERY);
   const isOnLaptop = useConfig()?.ai !== undefined;
-  const { canSend, length, excess } = checkMessage(text);
+  const { canSend, length, excess } = checkMessageLength(text);
   const isReady = canSend && !isPending;
 
   const isRows = question?.form === "rows";
@@ -128,10 +128,10 @@ function Composer({
       minRows={1}
       maxRows={9}
       value={text}
-      aria-label={CHAT.input}
+      aria-label={CHAT_TEXTS.input}
       aria-describedby={noteId}
       aria-invalid={excess > 0 || undefined}
-      placeholder={isNarrow ? CHAT.placeholderSmall : placeholder}
+      placeholder={isNarrow ? CHAT_TEXTS.placeholderSmall : placeholder}
       enterKeyHint="send"
       className="min-w-0 flex-[1_1_7rem] max-sm:basis-auto border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
       onChange={(event) => onChange(event.target.value)}
@@ -139,7 +139,7 @@ function Composer({
     />
   );
   return (
-    <SheetRow
+    <PageSheetRow
       data-foot=""
       className="margin-line print:hidden sticky bottom-0 z-3 bg-sheet pt-3 pb-4 short:pt-1.5 short:pb-1.5"
       pageClassName={MESSAGE_COLUMN_CLASS}
@@ -160,7 +160,7 @@ function Composer({
         ) : (
           <FormedInput
             plain={plain}
-            render={({ AnswerRows, AnswerDay }) =>
+            render={({ AnswerRowsEditor: AnswerRows, AnswerDayPicker: AnswerDay }) =>
               isRows ? (
                 <AnswerRows
                   text={text}
@@ -182,7 +182,7 @@ function Composer({
         )}
         {isTouch && (
           <PlainIconButton
-            name={CHAT.newLine}
+            name={CHAT_TEXTS.newLine}
             icon={CornerDownLeft}
             className="my-0.5"
             // Keeps the focus in the text area: if it lost the focus, a phone would close its keyboard.
@@ -193,7 +193,7 @@ function Composer({
         <DictationButton area={area} onChange={onChange} />
         <PlainIconButton
           type="submit"
-          name={CHAT.send}
+          name={CHAT_TEXTS.send}
           icon={ArrowUp}
           tone="primary"
           disabled={!isReady}
@@ -204,22 +204,22 @@ function Composer({
         className="mt-2 flex short:mt-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1"
         id={noteId}
       >
-        {isRows && !isTouch && <p className="note w-full">{CHAT.rowsHint}</p>}
+        {isRows && !isTouch && <p className="note w-full">{CHAT_TEXTS.rowsHint}</p>}
         {excess > 0 ? (
           <p className="note font-medium text-danger!">
             {fr(messageExcessLabel(excess, MESSAGE_MAX_LENGTH))}
           </p>
         ) : (
           <p className="note">
-            {fr(isOnLaptop ? CHAT.notice : `${CHAT.notice} ${CHAT.notTrained}`)} {fr(CHAT.help)}{" "}
-            <a href="tel:3114">3114</a>.
+            {fr(isOnLaptop ? CHAT_TEXTS.notice : `${CHAT_TEXTS.notice} ${CHAT_TEXTS.notTrained}`)}{" "}
+            {fr(CHAT_TEXTS.help)} <a href="tel:3114">3114</a>.
           </p>
         )}
         {length > MESSAGE_MAX_LENGTH - NEAR_LIMIT && (
           <p className="note">{fr(messageLengthLabel(length, MESSAGE_MAX_LENGTH))}</p>
         )}
       </div>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -241,17 +241,17 @@ function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
     <div role="alert" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger">
       <p className="flex min-w-0 flex-1 basis-60 gap-1.5">
         <CircleAlert size={15} aria-hidden="true" className="mt-0.5" />
-        <span>{fr(`${message} ${CHAT.textKept}`)}</span>
+        <span>{fr(`${message} ${CHAT_TEXTS.textKept}`)}</span>
       </p>
       {reason === "unproven" && (
         <Button size="sm" onClick={() => void resendEmailProof()}>
-          {EMAIL_PROOF_NOTICE.resend}
+          {EMAIL_PROOF_NOTICE_TEXTS.resend}
         </Button>
       )}
       <Button size="sm" disabled={!canRetry} onClick={onRetry}>
-        {CHAT.retry}
+        {CHAT_TEXTS.retry}
       </Button>
-      {reason === "other" && <LaptopFailure />}
+      {reason === "other" && <LaptopModelFailure />}
     </div>
   );
 }

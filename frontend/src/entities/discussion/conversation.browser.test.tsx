@@ -5,7 +5,7 @@ import { aMessage, aSession, controlledStream, nextFrame } from "#test/component
 import { aUser, mount } from "#test/components/mount.tsx";
 import { heldAnswer, type Answers } from "#test/components/canned-server.ts";
 import { isGone, isShown, says, textsOf } from "#test/components/screen.ts";
-import { Conversation } from "./conversation.tsx";
+import { DiscussionView } from "./conversation.tsx";
 import { MarkdownRenderer } from "./markdown-renderer.tsx";
 
 vi.mock("./markdown-renderer.tsx", { spy: true });
@@ -25,7 +25,7 @@ async function open(answers: Answers = {}) {
   const session = aSession();
   const messages = [aMessage(session.id), aMessage(session.id, { role: "assistant", content: "Et si ?" })];
   const server = await mount(
-    <Conversation
+    <DiscussionView
       userId={user.id}
       sessionId={session.id}
       session={session}

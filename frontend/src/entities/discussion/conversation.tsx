@@ -14,18 +14,18 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { AlarmCard } from "./alarm-card.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { AnswerChoices, useOpenQuestion } from "./answer-choices.tsx";
 import { DraftComposer } from "./composer.tsx";
-import { type DraftKey, draftStore, setDraftText } from "./drafts.ts";
+import { type DraftKey, getDraftStore, setDraftText } from "./drafts.ts";
 import {
   AssistantMessageRow,
   MESSAGE_COLUMN_CLASS,
@@ -36,20 +36,20 @@ import {
 import { messagesBefore } from "./queries.ts";
 import { regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { ReplyElsewhere, StreamingReply } from "./streaming-reply.tsx";
-import { isTemporaryId } from "./temporary/temporary-id.ts";
+import { isTemporaryDiscussionId } from "./temporary/temporary-id.ts";
 import { dayHeading } from "./times.ts";
-import { cancelSearch } from "./turn/run-turn.ts";
+import { cancelLostTurnSearch } from "./turn/run-turn.ts";
 import { getTurnStateByKey, isTurnRunning, subscribeToTurn, type TurnState } from "./turn/turn-state.ts";
-import { useConversation } from "./use-conversation.ts";
-import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
+import { useDiscussionState } from "./use-conversation.ts";
+import { useFocusComposerOnceRead, useFocusOnDiscussionOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
-import { ANSWER_FORM } from "./words.ts";
+import { ANSWER_FORM_SWITCH_LABELS } from "./words.ts";
 
 /**
  * Lazy, because it imports the outbox, which the first view does not need. Nothing is shown if it cannot be
  * loaded.
  */
-const FiledAnswer = lazyPart(async () => (await import("./dossier/filed-answer.tsx")).FiledAnswer, {
+const FiledAnswer = lazyPart(async () => (await import("./dossier/filed-answer.tsx")).FiledAnswerNotice, {
   failed: () => null,
 });
 
@@ -80,7 +80,7 @@ type ConversationProps = {
 };
 
 /** A discussion: its messages, the reply being written, and the composer. */
-export function Conversation({
+export function DiscussionView({
   userId,
   sessionId,
   session,
@@ -94,7 +94,7 @@ export function Conversation({
   notFound,
   removed,
 }: ConversationProps) {
-  const conversation = useConversation(userId, sessionId, session);
+  const conversation = useDiscussionState(userId, sessionId, session);
   const { discussion, messages: query, turn, elsewhere, isRemoved, isPending, isEmpty } = conversation;
   const now = useNow();
   const messages = query.data;
@@ -114,10 +114,10 @@ export function Conversation({
   // If the person was already typing when the question came, the input stays a plain text field.
   const [answer, setAnswer] = useState({ messageId: "", isPlain: false });
   if (question && question.messageId !== answer.messageId)
-    setAnswer({ messageId: question.messageId, isPlain: draftStore(discussion).get().text !== "" });
+    setAnswer({ messageId: question.messageId, isPlain: getDraftStore(discussion).get().text !== "" });
   const { isPlain } = answer;
-  useFocusOnOpen(sessionId, hasMessages);
-  useFocusOnceRead(isUnread);
+  useFocusOnDiscussionOpen(sessionId, hasMessages);
+  useFocusComposerOnceRead(isUnread);
 
   if (isUnread)
     return hasStatus(query.error, 404) ? (
@@ -144,10 +144,10 @@ export function Conversation({
       <div
         role="log"
         aria-live="off"
-        aria-label={CHAT.log}
+        aria-label={CHAT_TEXTS.log}
         className="flex-1 py-4 [&_:is(a,button,[tabindex])]:scroll-mt-40 [&_:is(a,button,[tabindex])]:above-composer"
       >
-        <VisuallyHidden as="h2">{CHAT.log}</VisuallyHidden>
+        <VisuallyHidden as="h2">{CHAT_TEXTS.log}</VisuallyHidden>
         {!messages ? (
           <Loading />
         ) : (
@@ -156,7 +156,7 @@ export function Conversation({
             {session && renderWelcome(session, isEmpty ? start : undefined)}
             <Transcript
               messages={messages}
-              editKey={closed || isRemoved || isTemporaryId(sessionId) ? null : discussion}
+              editKey={closed || isRemoved || isTemporaryDiscussionId(sessionId) ? null : discussion}
               turn={turn}
               elsewhere={elsewhere}
               startedAt={session?.createdAt}
@@ -176,7 +176,7 @@ export function Conversation({
                 void stopReply(discussion);
                 focusComposerIfFinePointer();
               }}
-              onCancelSearch={() => cancelSearch(sessionId)}
+              onCancelSearch={() => cancelLostTurnSearch(sessionId)}
             />
             {answeredId !== undefined && <FiledAnswer sessionId={sessionId} messageId={answeredId} />}
             {elsewhere && (
@@ -197,7 +197,7 @@ export function Conversation({
             className="pointer-events-auto rounded-full shadow-menu"
             onClick={scrollToBottom}
           >
-            {CHAT.latest}
+            {CHAT_TEXTS.latest}
           </Button>
         </div>
       )}
@@ -208,7 +208,9 @@ export function Conversation({
       ) : (
         <DraftComposer
           draftKey={discussion}
-          placeholder={placeholder ?? (messages?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder)}
+          placeholder={
+            placeholder ?? (messages?.length === 0 ? CHAT_TEXTS.placeholderFirst : CHAT_TEXTS.placeholder)
+          }
           isPending={isPending}
           failure={turn?.phase === "failed" ? turn : null}
           question={isPlain ? null : question}
@@ -219,7 +221,7 @@ export function Conversation({
                 toggle={
                   question.form === "rows"
                     ? {
-                        label: isPlain ? ANSWER_FORM.asRows : ANSWER_FORM.asWords,
+                        label: isPlain ? ANSWER_FORM_SWITCH_LABELS.asRows : ANSWER_FORM_SWITCH_LABELS.asWords,
                         onToggle: () => {
                           setAnswer({ messageId: question.messageId, isPlain: !isPlain });
                           focusComposer();
@@ -243,15 +245,15 @@ export function Conversation({
 
 function Loading() {
   return (
-    <SkeletonGroup label={CHAT.loading}>
+    <SkeletonGroup label={CHAT_TEXTS.loading}>
       {[0, 1, 2].map((turn) => (
-        <SheetRow key={turn} className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
+        <PageSheetRow key={turn} className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
           <div className="grid max-w-measure gap-3">
             <Skeleton className="h-4 w-full" />
             <Skeleton className="h-4 w-11/12" />
             <Skeleton className="h-4 w-2/5" />
           </div>
-        </SheetRow>
+        </PageSheetRow>
       ))}
     </SkeletonGroup>
   );
@@ -261,11 +263,11 @@ type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 
 function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
-    <SheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
-      <FailedRead as="h2" takesFocus title={CHAT.readFailed} busy={isBusy} onRetry={onRetry}>
-        {withRequestReference(error, CHAT.readFailedText)}
+    <PageSheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <FailedRead as="h2" takesFocus title={CHAT_TEXTS.readFailed} busy={isBusy} onRetry={onRetry}>
+        {withRequestReference(error, CHAT_TEXTS.readFailedText)}
       </FailedRead>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -379,8 +381,8 @@ const MessageWithDay = memo(function MessageWithDay({
 
 function DayRow({ children }: { children: ReactNode }) {
   return (
-    <SheetRow className="pt-4 pb-2" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="pt-4 pb-2" pageClassName={MESSAGE_COLUMN_CLASS}>
       <p className="caption flex items-center gap-4 after:h-px after:flex-1 after:bg-line">{children}</p>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

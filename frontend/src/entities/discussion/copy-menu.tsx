@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
-import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { markdownToPlainText } from "#shared/discussion/plain-text.rules.ts";
 import { copyTextAndHtml, markdownToHtml } from "#frontend/entities/document/copy.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 
@@ -13,24 +13,25 @@ export function CopyMenu({ content, copied }: { content: string; copied: string 
       await write();
       toast({ title: copied });
     } catch {
-      toast({ title: CHAT.copyFailed, tone: "destructive" });
+      toast({ title: CHAT_TEXTS.copyFailed, tone: "destructive" });
     }
   };
   const items = [
     {
-      label: CHAT.copyText,
-      onSelect: () => void copy(() => copyTextAndHtml(toPlainText(content), () => markdownToHtml(content))),
+      label: CHAT_TEXTS.copyText,
+      onSelect: () =>
+        void copy(() => copyTextAndHtml(markdownToPlainText(content), () => markdownToHtml(content))),
     },
     {
-      label: CHAT.copyMarkdown,
+      label: CHAT_TEXTS.copyMarkdown,
       onSelect: () => void copy(() => navigator.clipboard.writeText(content)),
     },
   ];
   return (
     <PlainIconButton
-      {...menuTrigger({ label: CHAT.copy, items, align: "start" })}
-      name={CHAT.copy}
-      title={CHAT.copy}
+      {...menuTriggerProps({ label: CHAT_TEXTS.copy, items, align: "start" })}
+      name={CHAT_TEXTS.copy}
+      title={CHAT_TEXTS.copy}
       icon={Copy}
       size="sm"
       className="text-ink-3"

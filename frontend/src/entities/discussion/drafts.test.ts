@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readOwned, storageKeys, type StoredDraft, writeOwned } from "#frontend/browser/storage.ts";
+import { readOwned, storageKeys, type StoredMessageDraft, writeOwned } from "#frontend/browser/storage.ts";
 import {
   createSentMessage,
-  draftStore,
+  getDraftStore,
   setDraftText,
   mergeDraftOfOtherTab,
   recoveryForSentMessage,
@@ -23,7 +23,11 @@ const aSent = (changes: Partial<SentMessage> = {}): SentMessage => ({
   failed: false,
   ...changes,
 });
-const aDraft = (changes: Partial<StoredDraft> = {}): StoredDraft => ({ text: "", sent: aSent(), ...changes });
+const aDraft = (changes: Partial<StoredMessageDraft> = {}): StoredMessageDraft => ({
+  text: "",
+  sent: aSent(),
+  ...changes,
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -73,7 +77,7 @@ test("a reply found late empties the input of the returned message", () => {
   expect(withoutAnsweredMessage(withSentRestoredToInput(aDraft()))).toEqual({ text: "", sent: null });
 });
 
-test.each<[string, StoredDraft, string[], ReturnType<typeof recoveryForSentMessage>]>([
+test.each<[string, StoredMessageDraft, string[], ReturnType<typeof recoveryForSentMessage>]>([
   ["nothing was sent", aDraft({ sent: null, text: "Un début" }), [], "none"],
   ["its message is there", aDraft(), [OTHER_ID, ID], "answered"],
   ["its message is there although it had come back", withSentRestoredToInput(aDraft()), [ID], "answered"],
@@ -86,7 +90,7 @@ test.each<[string, StoredDraft, string[], ReturnType<typeof recoveryForSentMessa
   expect(recoveryForSentMessage(draft, messages, now)).toBe(expected);
 });
 
-test.each<[string, string, boolean, StoredDraft, string]>([
+test.each<[string, string, boolean, StoredMessageDraft, string]>([
   ["typed elsewhere, nothing here", "", true, aDraft({ text: "Au", sent: null }), "Au"],
   ["went on elsewhere", "Au", true, aDraft({ text: "Au fait", sent: null }), "Au fait"],
   ["shortened elsewhere, typed there first", "Au fait", false, aDraft({ text: "Au", sent: null }), "Au"],
@@ -108,7 +112,7 @@ test("what is typed here is stored without the edit of another tab", () => {
   });
   const key = storageKeys.draft("S");
   const draftKey = { userId: "U", sessionId: "S" };
-  draftStore(draftKey);
+  getDraftStore(draftKey);
   writeOwned(key, "U", { text: "Lyon ?", sent: null, edit: { id: ID, kept: "" } });
   setDraftText(draftKey, "Bref");
   vi.runAllTimers();

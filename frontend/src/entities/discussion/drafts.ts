@@ -7,10 +7,10 @@ import {
   removeOwned,
   storageKeys,
   writeOwned,
-  type StoredDraft,
+  type StoredMessageDraft,
 } from "#frontend/browser/storage.ts";
 import { createStore, type Store } from "#frontend/browser/store.ts";
-import { isTemporaryId } from "./temporary/temporary-id.ts";
+import { isTemporaryDiscussionId } from "./temporary/temporary-id.ts";
 
 /**
  * `sessionId`: null for the screen without a discussion, whose text moves to the discussion that it creates.
@@ -18,27 +18,27 @@ import { isTemporaryId } from "./temporary/temporary-id.ts";
 export type DraftKey = { userId: string; sessionId: string | null };
 
 /** A message that has left the input and whose reply is not known yet. */
-export type SentMessage = NonNullable<StoredDraft["sent"]>;
+export type SentMessage = NonNullable<StoredMessageDraft["sent"]>;
 
-const EMPTY_DRAFT: StoredDraft = { text: "", sent: null };
+const EMPTY_DRAFT: StoredMessageDraft = { text: "", sent: null };
 /**
  * The longest time in which the server answers. For a message sent longer ago, no reply can be found any
  * more.
  */
 export const REPLY_TIMEOUT_MS = 180_000;
 
-const stores = new Map<string, Store<StoredDraft>>();
+const stores = new Map<string, Store<StoredMessageDraft>>();
 
 /**
  * Returns the store of a draft. The draft is in memory as long as the page lives, and in the person's local
  * storage until its message is answered.
  */
-export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> {
+export function getDraftStore({ userId, sessionId }: DraftKey): Store<StoredMessageDraft> {
   const name = `${userId} ${sessionId ?? ""}`;
   const known = stores.get(name);
   if (known) return known;
   const stored = readOwned(storageKeys.draft(sessionId), userId);
-  const store = createStore<StoredDraft>(
+  const store = createStore<StoredMessageDraft>(
     stored ? { text: stored.text, sent: stored.sent, edit: stored.edit } : EMPTY_DRAFT,
   );
   stores.set(name, store);
@@ -47,21 +47,21 @@ export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> 
 
 /** Returns the text in the input. It includes what another tab has stored (`mergeDraftOfOtherTab`). */
 export function useDraftText({ userId, sessionId }: DraftKey): string {
-  const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
+  const store = useMemo(() => getDraftStore({ userId, sessionId }), [userId, sessionId]);
   useEffect(() => followOtherTabs({ userId, sessionId }, store), [store, userId, sessionId]);
   const text = () => store.get().text;
   return useSyncExternalStore(store.subscribe, text, text);
 }
 
-const followed = new WeakSet<Store<StoredDraft>>();
+const followed = new WeakSet<Store<StoredMessageDraft>>();
 /** The drafts whose last change was typed in this tab, not in another one. */
-const typedHere = new WeakSet<Store<StoredDraft>>();
+const typedHere = new WeakSet<Store<StoredMessageDraft>>();
 
 /**
  * Listens to other tabs. Subscribes only once per page and draft, because a discussion may be closed and
  * opened again.
  */
-function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDraft>): void {
+function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredMessageDraft>): void {
   if (followed.has(store)) return;
   followed.add(store);
   const key = storageKeys.draft(sessionId);
@@ -84,7 +84,7 @@ function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDra
  * Returns the text for this tab's input after another tab has stored its draft. A text typed here is replaced
  * only if nothing is lost: if the other tab's text begins with it, or if the other tab has sent it.
  */
-export function mergeDraftOfOtherTab(text: string, isTypedHere: boolean, other: StoredDraft): string {
+export function mergeDraftOfOtherTab(text: string, isTypedHere: boolean, other: StoredMessageDraft): string {
   if (!isTypedHere || text === "" || other.text.startsWith(text)) return other.text;
   return other.sent?.text === normalizeText(text) ? other.text : text;
 }
@@ -95,19 +95,23 @@ export const useSentMessage = (draftKey: DraftKey): SentMessage | null => useDra
 /**
  * Returns the message of which the input holds a new version; `undefined` if the input holds a new message.
  */
-export const useDraftEdit = (draftKey: DraftKey): StoredDraft["edit"] => useDraftPart(draftKey, "edit");
+export const useDraftEdit = (draftKey: DraftKey): StoredMessageDraft["edit"] =>
+  useDraftPart(draftKey, "edit");
 
-function useDraftPart<Name extends keyof StoredDraft>(
+function useDraftPart<Name extends keyof StoredMessageDraft>(
   { userId, sessionId }: DraftKey,
   name: Name,
-): StoredDraft[Name] {
-  const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
+): StoredMessageDraft[Name] {
+  const store = useMemo(() => getDraftStore({ userId, sessionId }), [userId, sessionId]);
   const part = () => store.get()[name];
   return useSyncExternalStore(store.subscribe, part, part);
 }
 
-export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => StoredDraft): void {
-  const store = draftStore(draftKey);
+export function updateDraft(
+  draftKey: DraftKey,
+  change: (draft: StoredMessageDraft) => StoredMessageDraft,
+): void {
+  const store = getDraftStore(draftKey);
   const before = store.get();
   const draft = change(before);
   store.set(draft);
@@ -122,14 +126,14 @@ export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => 
  * Returns the fields that are stored only together: the edit of another tab does not belong to the text of
  * this tab.
  */
-const inputOf = ({ text, edit }: StoredDraft) => ({ text, edit });
+const inputOf = ({ text, edit }: StoredMessageDraft) => ({ text, edit });
 
 /**
  * Stores the changed fields, and keeps those that another tab has stored. Never stores the draft of a
  * temporary discussion.
  */
-function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraft>): void {
-  if (sessionId !== null && isTemporaryId(sessionId)) return;
+function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredMessageDraft>): void {
+  if (sessionId !== null && isTemporaryDiscussionId(sessionId)) return;
   const key = storageKeys.draft(sessionId);
   const { text, sent, edit } = { ...(readOwned(key, userId) ?? EMPTY_DRAFT), ...changes };
   if (text === "" && sent === null && edit === undefined) removeOwned(key);
@@ -139,15 +143,15 @@ function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraf
 /** Minimum time between two saves of the text while the person types. */
 const SAVE_INTERVAL_MS = 300;
 /** For each draft whose text is not saved yet, the function that saves it. */
-const unsaved = new Map<Store<StoredDraft>, () => void>();
+const unsaved = new Map<Store<StoredMessageDraft>, () => void>();
 
-const saveText = (store: Store<StoredDraft>): void => unsaved.get(store)?.();
+const saveText = (store: Store<StoredMessageDraft>): void => unsaved.get(store)?.();
 
 /**
  * Replaces the text. If the text of a message that failed is edited, it becomes a new message with a new id.
  */
 export function setDraftText(draftKey: DraftKey, text: string): void {
-  const store = draftStore(draftKey);
+  const store = getDraftStore(draftKey);
   const before = store.get();
   const draft = withDraftText(before, text);
   typedHere.add(store);
@@ -170,12 +174,12 @@ export const removeDraft = (draftKey: DraftKey): void => updateDraft(draftKey, (
 
 /** Moves the text of one draft to another, and removes the first draft. */
 export function moveDraft(from: DraftKey, to: DraftKey): void {
-  const { text } = draftStore(from).get();
+  const { text } = getDraftStore(from).get();
   removeDraft(from);
   updateDraft(to, () => ({ ...EMPTY_DRAFT, text }));
 }
 
-export const withDraftText = ({ sent, ...draft }: StoredDraft, text: string): StoredDraft => ({
+export const withDraftText = ({ sent, ...draft }: StoredMessageDraft, text: string): StoredMessageDraft => ({
   ...draft,
   text,
   sent: sent?.failed && sent.text !== text ? null : sent,
@@ -186,7 +190,7 @@ export const withDraftText = ({ sent, ...draft }: StoredDraft, text: string): St
  * `newId`.
  */
 export function createSentMessage(
-  { sent, edit }: StoredDraft,
+  { sent, edit }: StoredMessageDraft,
   text: string,
   newId: string,
   now: Date,
@@ -200,7 +204,7 @@ export function createSentMessage(
  * id, unless it is joined to other text. If it was a new version of a message, the edit of that message
  * begins again.
  */
-export function withSentRestoredToInput(draft: StoredDraft): StoredDraft {
+export function withSentRestoredToInput(draft: StoredMessageDraft): StoredMessageDraft {
   if (!draft.sent || draft.sent.failed) return draft;
   const sent = { ...draft.sent, failed: true };
   if (sent.insteadOf !== undefined)
@@ -210,14 +214,14 @@ export function withSentRestoredToInput(draft: StoredDraft): StoredDraft {
 }
 
 /** Ends an edit: puts back into the input what was there before it began. */
-export const withTextBeforeEdit = ({ text, sent, edit }: StoredDraft): StoredDraft => ({
+export const withTextBeforeEdit = ({ text, sent, edit }: StoredMessageDraft): StoredMessageDraft => ({
   text: edit?.kept ?? text,
   sent: sent?.failed ? null : sent,
   edit: undefined,
 });
 
 /** Removes a message that has been answered; also from the input, if it had been put back there. */
-export function withoutAnsweredMessage(draft: StoredDraft): StoredDraft {
+export function withoutAnsweredMessage(draft: StoredMessageDraft): StoredMessageDraft {
   if (!draft.sent) return draft;
   const isRestored = draft.sent.failed && draft.text === draft.sent.text;
   return isRestored ? { ...EMPTY_DRAFT, text: draft.edit?.kept ?? "" } : { ...draft, sent: null };
@@ -234,7 +238,7 @@ type Recovery = "none" | "answered" | "search" | "restore";
  * reply may still come. `restore`: no reply can come any more, so put it back into the input.
  */
 export function recoveryForSentMessage(
-  { sent }: Pick<StoredDraft, "sent">,
+  { sent }: Pick<StoredMessageDraft, "sent">,
   messages: readonly Pick<Message, "id">[],
   now: Date,
 ): Recovery {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { acceptStorageWrites } from "#frontend/browser/storage.ts";
+import { allowStorageWrites } from "#frontend/browser/storage.ts";
 import {
   handOverToExploration,
-  findHandOff,
-  removeHandOff,
+  findExplorationHandOff,
+  removeExplorationHandOff,
   type ExplorationSubject,
 } from "./exploration-hand-off.ts";
 
@@ -11,7 +11,7 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  acceptStorageWrites();
+  allowStorageWrites();
   vi.useFakeTimers({ now: new Date("2026-03-16T09:00:00Z") });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -30,8 +30,8 @@ const other: ExplorationSubject = { kind: "project", id: "p", title: "Paris" };
 /** Hands a subject over to the exploration, then reads it as the exploration page does. */
 function handedOver(subject: ExplorationSubject) {
   handOverToExploration("camille", { subject, isPlanWanted: true });
-  const found = findHandOff("camille");
-  removeHandOff();
+  const found = findExplorationHandOff("camille");
+  removeExplorationHandOff();
   return found?.subject.id ?? null;
 }
 
@@ -52,7 +52,7 @@ test("after 5 s it is handed over again, and 10 s later the lock is gone", () =>
 
 test("what nobody took within a minute is given up", () => {
   handOverToExploration("camille", { subject: decision, isPlanWanted: true });
-  expect(findHandOff("camille")).toEqual({ subject: decision, isPlanWanted: true });
+  expect(findExplorationHandOff("camille")).toEqual({ subject: decision, isPlanWanted: true });
   vi.advanceTimersByTime(60_001);
-  expect(findHandOff("camille")).toBeNull();
+  expect(findExplorationHandOff("camille")).toBeNull();
 });

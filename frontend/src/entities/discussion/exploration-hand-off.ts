@@ -29,7 +29,7 @@ type HandOff = { subject: ExplorationSubject; isPlanWanted: boolean };
 export function handOverToExploration(userId: string, { subject, isPlanWanted }: HandOff): void {
   const { kind, id, title } = subject;
   if (isLocked(userId, id)) return;
-  removeHandOff();
+  removeExplorationHandOff();
   const lock = storageKeys.exploreLock();
   writeOwned(lock, userId, { id });
   setTimeout(() => removeOwned(lock), LOCK_MS);
@@ -45,14 +45,14 @@ function isLocked(userId: string, id: string): boolean {
   return lock?.id === id && Date.now() - Date.parse(lock.savedAt) < IGNORED_MS;
 }
 
-/** Returns what another page has handed over; `null` if nothing. Call `removeHandOff` once it is used. */
-export function findHandOff(userId: string): HandOff | null {
+/** Returns what another page has handed over; `null` if nothing. Call `removeExplorationHandOff` once it is used. */
+export function findExplorationHandOff(userId: string): HandOff | null {
   const decision = readOwned(storageKeys.exploreDecision(), userId);
   const project = readOwned(storageKeys.exploreProject(), userId);
   const wanted = readOwned(storageKeys.generateActions(), userId);
   const left = decision ?? project;
   if (left && Date.now() - Date.parse(left.savedAt) > EXPIRES_MS) {
-    removeHandOff();
+    removeExplorationHandOff();
     return null;
   }
   if (decision) {
@@ -63,7 +63,7 @@ export function findHandOff(userId: string): HandOff | null {
   return { subject: { kind: "project", id: project.id, title: project.title }, isPlanWanted: false };
 }
 
-export function removeHandOff(): void {
+export function removeExplorationHandOff(): void {
   for (const key of [
     storageKeys.exploreDecision(),
     storageKeys.exploreProject(),

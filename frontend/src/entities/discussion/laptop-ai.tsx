@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { LAPTOP_AI } from "./words.ts";
+import { LAPTOP_AI_TEXTS } from "./words.ts";
 
 /** The laptop's model, as its local server reports it. `failure`: why it did not answer last. */
 type LaptopAi = { model: string | null; isLoading: boolean; failure: string | null };
@@ -31,7 +31,7 @@ export function useLoadingModelName(isWanted: boolean): string | null {
  * Says why the laptop's model did not answer and what to do, with a link to choose another model. Renders
  * nothing on a deployment.
  */
-export function LaptopFailure() {
+export function LaptopModelFailure() {
   const path = useConfig()?.ai;
   const failure = useLaptopAi(true)?.failure;
   if (!failure) return null;
@@ -39,7 +39,7 @@ export function LaptopFailure() {
     <p className="basis-full">
       {fr(failure)}{" "}
       <a href={path} className="lone-link">
-        {LAPTOP_AI.choose}
+        {LAPTOP_AI_TEXTS.choose}
       </a>
     </p>
   );

@@ -1,4 +1,4 @@
-import { createFenceReader } from "#shared/text/fence.rules.ts";
+import { createFencedCodeDetector } from "#shared/text/fence.rules.ts";
 
 /**
  * Matches a line that belongs to the block above a blank line: another item of the list, a paragraph of an
@@ -14,7 +14,7 @@ export function splitMarkdownBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let block: string[] = [];
   // A code fence is one block with all its lines, also blank ones.
-  const isFenced = createFenceReader();
+  const isFenced = createFencedCodeDetector();
   let isInFence = false;
   let isAfterBlank = false;
   for (const line of markdown.split("\n")) {

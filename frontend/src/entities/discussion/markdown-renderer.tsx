@@ -1,11 +1,11 @@
 import { Phone } from "lucide-react";
 import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react";
 import Markdown, { type Components, type ExtraProps, type Options } from "react-markdown";
-import { isOwnAddress } from "#shared/text/address.rules.ts";
+import { isLinkTextItsAddress } from "#shared/text/address.rules.ts";
 import { withBoundedNesting, withoutNestingEscapes } from "#frontend/entities/document/bounded-nesting.ts";
-import { gfm } from "#frontend/entities/document/gfm.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { backToFootnoteLabel, CHAT, footnoteLabel } from "#frontend/labels/chat.ts";
+import { gfmPlugin } from "#frontend/entities/document/gfm.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { backToFootnoteLabel, CHAT_TEXTS, footnoteLabel } from "#frontend/labels/chat.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -36,7 +36,7 @@ function rehypeTypography() {
 
 /** Whether a link's text is its own URL: such a text gets no French spacing. */
 const isBareAddress = (node: Node): boolean =>
-  node.tagName === "a" && isOwnAddress(textOf(node), String(node.properties.href));
+  node.tagName === "a" && isLinkTextItsAddress(textOf(node), String(node.properties.href));
 
 /**
  * Sets the writing direction of lists, quotes and tables by their first letter, because it decides on which
@@ -60,7 +60,7 @@ function Paragraph({ node, children }: { node?: Node | undefined; children?: Rea
     <div className="font-sans text-md">
       <Notice icon={Phone}>
         <p>{children}</p>
-        <a href="tel:3114">{CHAT.callNow}</a>
+        <a href="tel:3114">{CHAT_TEXTS.callNow}</a>
       </Notice>
     </div>
   );
@@ -106,7 +106,7 @@ function Link({ node, href = "", id, children }: LinkProps) {
       {children}
       {/* A model may have invented the URL: it is shown beside other link text. */}
       {!(node && isBareAddress(node)) && ` (${href.replace(/^mailto:/i, "")})`}
-      <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>
+      <VisuallyHidden> ({COMMON_TEXTS.newTab})</VisuallyHidden>
     </a>
   );
 }
@@ -186,7 +186,7 @@ const documentComponents: Components = {
 type MarkdownRendererProps = { children: string; isDocument?: boolean; topHeading?: number | undefined };
 
 const NOTES: Options["remarkRehypeOptions"] = {
-  footnoteLabel: CHAT.notes,
+  footnoteLabel: CHAT_TEXTS.notes,
   footnoteLabelProperties: {},
   footnoteBackLabel: (note, reference) => backToFootnoteLabel(note + 1, reference),
   // U+FE0E makes the arrow a text character, not an emoji.
@@ -199,7 +199,7 @@ export function MarkdownRenderer({ children, isDocument = false, topHeading }: M
   const always = [rehypeTypography, rehypeDirection];
   return (
     <Markdown
-      remarkPlugins={[gfm, remarkWithoutEscapes]}
+      remarkPlugins={[gfmPlugin, remarkWithoutEscapes]}
       remarkRehypeOptions={{ ...NOTES, clobberPrefix: `${id}-` }}
       rehypePlugins={isDocument ? [...always, [rehypeOutline, topHeading]] : always}
       components={isDocument ? documentComponents : components}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { isFocused, press } from "#test/components/screen.ts";
-import { GrowingMarkdown, MarkdownBlock } from "./markdown.tsx";
+import { StreamedMarkdown, MarkdownBlock } from "./markdown.tsx";
 
 const HEBREW = "האם כדאי לעבור דירה?";
 const MIXED = [
@@ -32,7 +32,7 @@ function placeOf(element: HTMLElement) {
 
 test.each([
   ["whole", MarkdownBlock],
-  ["being written", GrowingMarkdown],
+  ["being written", StreamedMarkdown],
 ] as const)("each block of a reply reads in its own direction: %s", async (_, Reply) => {
   await mount(
     <main className="w-100">
@@ -72,7 +72,7 @@ test("a note and its reference lead to each other, and the address stays", async
 test("a note is one while the reply is being written", async () => {
   await mount(
     <main>
-      <GrowingMarkdown>{"Un fait[^1].\n\nUn autre.\n\n[^1]: Selon"}</GrowingMarkdown>
+      <StreamedMarkdown>{"Un fait[^1].\n\nUn autre.\n\n[^1]: Selon"}</StreamedMarkdown>
     </main>,
   );
   await expect.element(page.getByRole("link", { name: "Note 1", exact: true })).toHaveTextContent("1");

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { markdownToPlainText } from "#shared/discussion/plain-text.rules.ts";
 import { highestHeadingLevel, isPlainParagraphs, splitMarkdownBlocks } from "./markdown-blocks.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
@@ -10,7 +10,7 @@ import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
  * The Markdown renderer. It is loaded with the first message that has marks. If it cannot be loaded, texts
  * are shown without their marks, so the failure is not reported.
  */
-export const lazyMarkdown = lazyModule(
+export const lazyMarkdownRenderer = lazyModule(
   async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer,
 );
 
@@ -39,7 +39,7 @@ export function MarkdownBlock({ className, ...words }: MarkdownProps & { classNa
 const HAS_NOTE = /^ {0,3}\[\^[^\]\s]+\]:/m;
 
 /** Renders Markdown that grows while it is streamed: only its last block is parsed again. */
-export function GrowingMarkdown({
+export function StreamedMarkdown({
   children,
   className,
   isDocument = false,
@@ -74,7 +74,7 @@ export const MarkdownText = memo(function Words(props: TextProps) {
 });
 
 function RenderedText({ children, isDocument = false, topHeading }: TextProps) {
-  const { value: MarkdownRenderer } = useLazyModule(lazyMarkdown);
+  const { value: MarkdownRenderer } = useLazyModule(lazyMarkdownRenderer);
   if (!MarkdownRenderer) return <PlainParagraphs>{children}</PlainParagraphs>;
   return (
     <MarkdownRenderer isDocument={isDocument} topHeading={topHeading}>
@@ -85,7 +85,7 @@ function RenderedText({ children, isDocument = false, topHeading }: TextProps) {
 
 /** Shows a text without its Markdown marks until the renderer is loaded. */
 function PlainParagraphs({ children }: { children: string }) {
-  return toPlainText(children)
+  return markdownToPlainText(children)
     .split(/\n{2,}/)
     .map((paragraph, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name, and never change places

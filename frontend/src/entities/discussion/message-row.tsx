@@ -4,22 +4,22 @@ import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { endsWithExplainableQuestion } from "#shared/discussion/why.rules.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
-import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
-import { RelatedTitles } from "./related-titles.tsx";
-import { ServedMemoryContext } from "./served-memory-context.ts";
+import { StreamedMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
+import { RelatedDecisionTitles } from "./related-titles.tsx";
+import { RenderServedMemoryContext } from "./served-memory-context.ts";
 import { clockTimeOf } from "./times.ts";
 import { messageElementId } from "./message-anchor.ts";
-import { isTemporaryId } from "./temporary/temporary-id.ts";
+import { isTemporaryDiscussionId } from "./temporary/temporary-id.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 
 const WhyThisQuestion = lazyPart(async () => (await import("./why-this-question.tsx")).WhyThisQuestion);
@@ -73,21 +73,21 @@ export const UserMessageRow = memo(function UserMessageRow({
   tools,
 }: UserMessageRowProps) {
   return (
-    <SheetRow
+    <PageSheetRow
       id={id && messageElementId(id)}
       className={cx("group py-3.5", isFar && OFFSCREEN_CLASS)}
       pageClassName={MESSAGE_COLUMN_CLASS}
       margin={<MessageTime instant={timestamp} />}
     >
       <div className="running-text ml-auto w-fit max-w-136 rounded-3 rounded-br-1 bg-sheet-2 px-4.5 py-3 wrap-anywhere whitespace-pre-wrap forced-colors:border">
-        <VisuallyHidden as="h3">{CHAT.you}</VisuallyHidden>
+        <VisuallyHidden as="h3">{CHAT_TEXTS.you}</VisuallyHidden>
         <span dir="auto" className="block [unicode-bidi:plaintext]">
           {fr(content)}
         </span>
       </div>
       {/* Placed in the space that every message leaves below it. */}
       {tools && <div className="-mb-3.5 flex min-h-7 justify-end print:hidden">{tools}</div>}
-    </SheetRow>
+    </PageSheetRow>
   );
 });
 
@@ -127,36 +127,36 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
   onRetry,
 }: AssistantMessageRowProps) {
   const { content, timestamp, stopped, interrupted, relatedDecisions, memory } = message;
-  const renderMemory = useContext(ServedMemoryContext);
+  const renderMemory = useContext(RenderServedMemoryContext);
   const canRetry = isNewest && isAnswer;
   const typed = useTypewriter(content, isTyped);
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   const whyId = useId();
   return (
-    <AssistantRow
+    <AssistantRowLayout
       id={message.id}
       margin={<MessageTime instant={timestamp} />}
       className={cx(isFar && OFFSCREEN_CLASS)}
     >
       {(typed === content && renderReply?.(message, { isNewest })) || (
-        <Reply content={typed} question={typed !== content ? "inline" : isNewest ? "open" : "past"} />
+        <ReplyContent content={typed} question={typed !== content ? "inline" : isNewest ? "open" : "past"} />
       )}
       {stopped && (
         <p className={cx(content !== "" && "mt-2")}>
-          <Tag tone="plain">{CHAT.stopped}</Tag>
+          <Tag tone="plain">{CHAT_TEXTS.stopped}</Tag>
         </p>
       )}
       {interrupted && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Tag tone="plain">{CHAT.interrupted}</Tag>
+          <Tag tone="plain">{CHAT_TEXTS.interrupted}</Tag>
           {canRetry && (
             <Button size="sm" className="print:hidden" onClick={onRetry}>
-              {CHAT.retry}
+              {CHAT_TEXTS.retry}
             </Button>
           )}
         </div>
       )}
-      <RelatedTitles titles={relatedDecisions} />
+      <RelatedDecisionTitles titles={relatedDecisions} />
       {memory && renderMemory?.(memory)}
       <ReplyTools
         message={message}
@@ -165,17 +165,17 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
         onRetry={onRetry}
         why={
           // The server can explain only the question of a stored reply.
-          endsWithExplainableQuestion(content) && !isTemporaryId(message.sessionId)
+          endsWithExplainableQuestion(content) && !isTemporaryDiscussionId(message.sessionId)
             ? { id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }
             : null
         }
       />
       {isWhyOpen && (
-        <section id={whyId} aria-label={fr(CHAT.why)} className="mt-11 print:hidden">
+        <section id={whyId} aria-label={fr(CHAT_TEXTS.why)} className="mt-11 print:hidden">
           <WhyThisQuestion message={message} />
         </section>
       )}
-    </AssistantRow>
+    </AssistantRowLayout>
   );
 });
 
@@ -183,7 +183,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
  * A row for what MENTA says, with room for its tools. The name of the speaker is a heading, so that screen
  * readers can jump from message to message.
  */
-export function AssistantRow({
+export function AssistantRowLayout({
   id,
   margin,
   className,
@@ -195,15 +195,15 @@ export function AssistantRow({
   children: ReactNode;
 }) {
   return (
-    <SheetRow
+    <PageSheetRow
       id={id && messageElementId(id)}
       className={cx("group pt-5 pb-9", className)}
       pageClassName={cx("relative", MESSAGE_COLUMN_CLASS)}
       margin={margin}
     >
-      <VisuallyHidden as="h3">{COMMON.product}</VisuallyHidden>
+      <VisuallyHidden as="h3">{COMMON_TEXTS.product}</VisuallyHidden>
       {children}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -211,7 +211,7 @@ export function AssistantRow({
  * A reply in Markdown. The question at its end is set apart, unless the reply is still being written
  * (`inline`).
  */
-export function Reply({
+export function ReplyContent({
   content,
   question: state,
 }: {
@@ -224,7 +224,7 @@ export function Reply({
     <>
       {body !== "" &&
         (state === "inline" ? (
-          <GrowingMarkdown>{body}</GrowingMarkdown>
+          <StreamedMarkdown>{body}</StreamedMarkdown>
         ) : (
           <MarkdownBlock>{body}</MarkdownBlock>
         ))}
@@ -272,13 +272,13 @@ function ReplyTools({ message, isNewest, canRetry, onRetry, why }: ReplyToolsPro
       )}
     >
       <MessageTools message={message} draftKey={null} />
-      <CopyMenu content={content} copied={CHAT.copied} />
+      <CopyMenu content={content} copied={CHAT_TEXTS.copied} />
       {canSpeak && <ReadAloudButton content={content} />}
       {canRetry && (
         <button
           type="button"
-          title={CHAT.retryReply}
-          aria-label={CHAT.retryReply}
+          title={CHAT_TEXTS.retryReply}
+          aria-label={CHAT_TEXTS.retryReply}
           className="inline-grid size-7 place-items-center rounded-2 hover:bg-sheet-3 hover:text-ink"
           onClick={onRetry}
         >
@@ -293,7 +293,7 @@ function ReplyTools({ message, isNewest, canRetry, onRetry, why }: ReplyToolsPro
           className="inline-flex min-h-7 items-center gap-1.5 rounded-2 px-2 text-left text-sm hover:bg-sheet-3 hover:text-ink"
           onClick={why.onToggle}
         >
-          {fr(CHAT.why)}
+          {fr(CHAT_TEXTS.why)}
           <ChevronDown size={15} aria-hidden="true" className={cx(why.isOpen && "rotate-180")} />
         </button>
       )}

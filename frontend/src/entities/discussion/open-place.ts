@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { messageElementId } from "./message-anchor.ts";
 import { messagesQuery } from "./queries.ts";
-import { showVersion } from "./versions/show-version.ts";
+import { switchToMessageVersion } from "./versions/show-version.ts";
 
 /**
  * Maximum wait for an older message to be rendered: those of a long discussion are rendered after the newest
@@ -11,7 +11,7 @@ import { showVersion } from "./versions/show-version.ts";
 const RENDER_TIMEOUT_MS = 3_000;
 
 /** Scrolls to a line of the dossier and focuses it, as soon as it is rendered. */
-export const openLine = (id: string): void =>
+export const scrollToDossierLine = (id: string): void =>
   focusOnceRendered(() => document.querySelector<HTMLElement>(`[data-line="${window.CSS.escape(id)}"]`));
 
 function focusOnceRendered(find: () => HTMLElement | null): void {
@@ -34,13 +34,13 @@ function focusOnceRendered(find: () => HTMLElement | null): void {
  * Scrolls to a message and focuses it, as soon as it is rendered. If another version of it is shown, shows
  * this version first.
  */
-export async function openMessage(
+export async function scrollToMessage(
   client: QueryClient,
   { id, sessionId }: Pick<Message, "id" | "sessionId">,
 ): Promise<void> {
   const shown = client.getQueryData(messagesQuery(sessionId).queryKey);
   if (!shown?.some((message) => message.id === id))
     // If the message is gone, or the network is lost, the discussion stays as it is.
-    await showVersion(client, { id, sessionId }).catch(() => undefined);
+    await switchToMessageVersion(client, { id, sessionId }).catch(() => undefined);
   focusOnceRendered(() => document.getElementById(messageElementId(id)));
 }

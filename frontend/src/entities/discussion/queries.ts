@@ -5,20 +5,20 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { SessionFull } from "#shared/artefact/artefact.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { nullIfNotFound, recoverLostAnswer } from "#frontend/api/lost-answer.ts";
-import { restartReads } from "#frontend/api/refresh-queries.ts";
+import { restartReadsInFlight } from "#frontend/api/refresh-queries.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { cacheArtefactKinds } from "./artefact-queries.ts";
-import { draftStore } from "./drafts.ts";
-import { isTemporaryId } from "./temporary/temporary-id.ts";
+import { getDraftStore } from "./drafts.ts";
+import { isTemporaryDiscussionId } from "./temporary/temporary-id.ts";
 
 /** Query of all discussions. Always stale, and read again when the window gets the focus (S1 §7). */
 export const sessionsQuery = queryOptions({
@@ -28,14 +28,14 @@ export const sessionsQuery = queryOptions({
 });
 
 /** Returns the prefix of the keys of all queries of a temporary discussion. */
-export const temporaryKeyPrefix = (id: string): string[] => ["held", id];
+export const temporaryDiscussionKeyPrefix = (id: string): string[] => ["held", id];
 
 /**
  * Returns the options of a query whose data is only set by code: never requested, never stale, never stored.
  * For temporary discussions.
  */
 const held = (name: string, id: string) => ({
-  queryKey: [...temporaryKeyPrefix(id), name],
+  queryKey: [...temporaryDiscussionKeyPrefix(id), name],
   staleTime: "static" as const,
   gcTime: Infinity,
 });
@@ -43,7 +43,7 @@ const held = (name: string, id: string) => ({
 export const messagesQuery = (id: string) =>
   queryOptions({
     ...endpointQuery("listMessages", { id }),
-    ...(isTemporaryId(id) && held("messages", id)),
+    ...(isTemporaryDiscussionId(id) && held("messages", id)),
   });
 
 /**
@@ -55,7 +55,7 @@ export const dossierQuery = (id: string) =>
     ...endpointQuery("getDossier", { id }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    ...(isTemporaryId(id) && held("dossier", id)),
+    ...(isTemporaryDiscussionId(id) && held("dossier", id)),
   });
 
 /**
@@ -68,7 +68,7 @@ export function cacheDossier(
 ): void {
   const { queryKey } = dossierQuery(sessionId);
   client.setQueryData(queryKey, (known) => (known && known.version > dossier.version ? known : dossier));
-  void restartReads(client, [queryKey]);
+  void restartReadsInFlight(client, [queryKey]);
 }
 
 /** Time between two reads of the state of a running turn (R §5). */
@@ -94,7 +94,8 @@ export const artefactsAndTurnQuery = (id: string) =>
         await refreshMessages(client, id);
         void refreshSessions(client);
         const newest = client.getQueryData(messagesQuery(id).queryKey)?.at(-1);
-        if (newest?.role === "assistant" && newest.timestamp >= before.startedAt) announce(endOf(newest));
+        if (newest?.role === "assistant" && newest.timestamp >= before.startedAt)
+          announce(replyEndAnnouncement(newest));
       }
       return opened;
     },
@@ -102,17 +103,18 @@ export const artefactsAndTurnQuery = (id: string) =>
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data?.turn ? TURN_POLL_MS : false),
     // Never requested for a temporary discussion: no other tab or device can have a turn in it.
-    ...(isTemporaryId(id) && { ...held("opened", id), initialData: NOTHING }),
+    ...(isTemporaryDiscussionId(id) && { ...held("opened", id), initialData: NOTHING }),
   });
 
 /** Returns what is announced to screen readers when a reply ends. */
-export const endOf = ({ interrupted }: Message): string => (interrupted ? CHAT.interrupted : CHAT.answered);
+export const replyEndAnnouncement = ({ interrupted }: Message): string =>
+  interrupted ? CHAT_TEXTS.interrupted : CHAT_TEXTS.answered;
 
 /** Returns the prefix of the keys of all queries of a discussion. */
 export const discussionKeyPrefix = (id: string): string[] => endpointKey("removeSession", { id });
 
 /** Opens a discussion with this agent: an empty one without a draft if there is one, else a new one. */
-export const createSession = (client: QueryClient, userId: string) =>
+export const createSessionMutation = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationFn: async (agentType: AgentType) =>
       (await findEmpty(client, { userId, agentType })) ??
@@ -120,7 +122,7 @@ export const createSession = (client: QueryClient, userId: string) =>
         call("createSession", { body: { id, agentType } }),
       ),
     onSuccess: (session) => cacheNewSession(client, session),
-    meta: { failure: { title: CHAT.createFailed, description: CHAT.createFailedText } },
+    meta: { failure: { title: CHAT_TEXTS.createFailed, description: CHAT_TEXTS.createFailedText } },
   });
 
 /**
@@ -137,7 +139,7 @@ async function findEmpty(
       (session) =>
         session.agentType === agentType &&
         isUntouched(session) &&
-        draftStore({ userId, sessionId: session.id }).get().text === "",
+        getDraftStore({ userId, sessionId: session.id }).get().text === "",
     );
   if (!empty) return undefined;
   const messages = await client.fetchQuery({ ...messagesQuery(empty.id), staleTime: 0 }).catch(() => null);
@@ -146,7 +148,7 @@ async function findEmpty(
 
 /** Whether a discussion was never used: a message or a title would have changed `updatedAt`. */
 const isUntouched = ({ title, createdAt, updatedAt, decisionId, projectId }: Session): boolean =>
-  title === DEFAULT_TITLE && createdAt === updatedAt && decisionId === null && projectId === null;
+  title === DEFAULT_DISCUSSION_TITLE && createdAt === updatedAt && decisionId === null && projectId === null;
 
 type EmptyingListener = (sessionId: string, emptying: Promise<unknown>) => void;
 const emptyingListeners = new Set<EmptyingListener>();
@@ -156,7 +158,7 @@ const emptyingListeners = new Set<EmptyingListener>();
  * the discussion is empty and the listener ends its work in it; if it rejects, nothing has happened and the
  * work continues.
  */
-export function onDiscussionEmptied(listener: EmptyingListener): void {
+export function onDiscussionEmptying(listener: EmptyingListener): void {
   emptyingListeners.add(listener);
 }
 
@@ -172,7 +174,7 @@ async function emptyDiscussion(sessionId: string, request: () => Promise<unknown
 export const findSession = async (id: string, signal: AbortSignal): Promise<Session | undefined> =>
   (await call("listSessions", { signal })).find((session) => session.id === id);
 
-export const removeSession = (client: QueryClient) =>
+export const removeSessionMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) =>
       emptyDiscussion(id, () =>
@@ -186,10 +188,10 @@ export const removeSession = (client: QueryClient) =>
       client.removeQueries({ queryKey: discussionKeyPrefix(id), type: "inactive" });
       void refreshSessions(client);
     },
-    meta: { failure: { title: CHAT.removeFailed, description: CHAT.removeFailedText } },
+    meta: { failure: { title: CHAT_TEXTS.removeFailed, description: CHAT_TEXTS.removeFailedText } },
   });
 
-export const clearMessages = (client: QueryClient) =>
+export const clearMessagesMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) =>
       emptyDiscussion(id, () =>
@@ -208,14 +210,14 @@ export const clearMessages = (client: QueryClient) =>
       // 429: the server has removed only some of the messages.
       if (hasStatus(error, 429)) void refreshMessages(client, id);
     },
-    meta: { success: { title: CHAT.cleared }, failure: { description: CHAT.clearFailed } },
+    meta: { success: { title: CHAT_TEXTS.cleared }, failure: { description: CHAT_TEXTS.clearFailed } },
   });
 
 /**
  * Tells the server that a message is not dangerous. Shown at once, and rolled back after a failure. Documents
  * then count as outdated.
  */
-export const dismissAlarm = (client: QueryClient) => {
+export const dismissAlarmMutation = (client: QueryClient) => {
   const setDismissed = ({ id, sessionId }: Pick<Message, "id" | "sessionId">, dismissed: boolean) =>
     client.setQueryData(messagesQuery(sessionId).queryKey, (messages) =>
       messages?.map((one) =>
@@ -225,7 +227,8 @@ export const dismissAlarm = (client: QueryClient) => {
   return mutationOptions({
     mutationFn: async ({ id, sessionId }: Pick<Message, "id" | "sessionId">) => {
       // A temporary discussion is not stored: its next request tells the server.
-      if (!isTemporaryId(sessionId)) await call("dismissAlarm", { params: { id: sessionId, messageId: id } });
+      if (!isTemporaryDiscussionId(sessionId))
+        await call("dismissAlarm", { params: { id: sessionId, messageId: id } });
     },
     onMutate: (message) => {
       void client.cancelQueries({ queryKey: messagesQuery(message.sessionId).queryKey, exact: true });
@@ -234,7 +237,7 @@ export const dismissAlarm = (client: QueryClient) => {
     onError: (_, message) => void setDismissed(message, false),
     onSuccess: (_, { sessionId }) =>
       void client.invalidateQueries({ queryKey: discussionKeyPrefix(sessionId) }),
-    meta: { failure: { title: CHAT.notDangerFailed, description: CHAT.notDangerFailedText } },
+    meta: { failure: { title: CHAT_TEXTS.notDangerFailed, description: CHAT_TEXTS.notDangerFailedText } },
   });
 };
 
@@ -277,7 +280,7 @@ export const byNewest = (a: Session, b: Session) =>
   a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
 
 /** Puts pinned discussions first and otherwise keeps the order. */
-export const pinnedFirst = (sessions: readonly Session[]): Session[] => [
+export const sortPinnedFirst = (sessions: readonly Session[]): Session[] => [
   ...sessions.filter(({ pinned }) => pinned),
   ...sessions.filter(({ pinned }) => !pinned),
 ];

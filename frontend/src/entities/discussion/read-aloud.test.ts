@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import { announcements } from "#frontend/browser/announce.ts";
+import { announcementStore } from "#frontend/browser/announce.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { messagesQuery } from "./queries.ts";
 import { createReplyAnnouncer } from "./read-aloud.ts";
@@ -13,7 +13,7 @@ beforeEach(() => {
   ask.mockClear();
   heard = [];
 });
-announcements.subscribe(() => heard.push(announcements.get().text));
+announcementStore.subscribe(() => heard.push(announcementStore.get().text));
 
 /** Creates the reply reader of a discussion that is on screen. */
 function aReader(preferences?: Pick<Preferences, "repliesBySentence">) {

@@ -1,15 +1,17 @@
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { markdownToPlainText } from "#shared/discussion/plain-text.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { endOf, messagesQuery } from "./queries.ts";
+import { replyEndAnnouncement, messagesQuery } from "./queries.ts";
 import type { DiscussionHandle } from "./turn/run-turn.ts";
 
 const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
 
 /** Returns the sentences of a Markdown text, without marks. A line break ends a sentence. */
 export const sentencesOf = (markdown: string): string[] =>
-  Array.from(segmenter.segment(toPlainText(markdown)), ({ segment }) => segment.trim()).filter(Boolean);
+  Array.from(segmenter.segment(markdownToPlainText(markdown)), ({ segment }) => segment.trim()).filter(
+    Boolean,
+  );
 
 /** Matches a character that may begin a Markdown mark: this depends on the rest of the line. */
 const OPEN_MARK = /[*_~`[]/;
@@ -44,7 +46,7 @@ export function createReplyAnnouncer({ client, sessionId }: DiscussionHandle) {
     },
     onReply: (reply: Message) => {
       const unread = isOnScreen() ? sentencesOf(reply.content).slice(readCount) : [];
-      announce([`${endOf(reply)}.`, ...unread].join(" "));
+      announce([`${replyEndAnnouncement(reply)}.`, ...unread].join(" "));
     },
   };
 }

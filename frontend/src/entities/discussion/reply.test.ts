@@ -2,18 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChatAnswer, Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { updateDraft, draftStore } from "./drafts.ts";
+import { updateDraft, getDraftStore } from "./drafts.ts";
 import { messagesQuery, artefactsAndTurnQuery, sessionsQuery } from "./queries.ts";
-import { clearFailure, moveDraftToNextDiscussion, regenerateReply, sendMessage, stopReply } from "./reply.ts";
+import {
+  clearTurnFailure,
+  moveDraftToNextDiscussion,
+  regenerateReply,
+  sendMessage,
+  stopReply,
+} from "./reply.ts";
 import {
   REPORT_STOPPED_TOAST,
   requestReportMessage,
   resumeReportSearch,
   type ReportRequest,
 } from "./report.ts";
-import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
+import { cancelLostTurnSearch, type DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnStateByKey } from "./turn/turn-state.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
@@ -125,7 +131,7 @@ afterEach(() => {
 
 const stopsAsked = () => calls.filter(({ path }) => path.endsWith("/stop")).length;
 const state = () => getTurnStateByKey(discussion.sessionId);
-const draft = () => draftStore(discussion).get();
+const draft = () => getDraftStore(discussion).get();
 const messages = () => discussion.client.getQueryData(messagesQuery(discussion.sessionId).queryKey);
 
 test("a streamed reply is there at once, and its discussion comes first under its new title", async () => {
@@ -164,7 +170,7 @@ test("a message refused while MENTA answers another one stays in the input, and 
   expect(state()).toMatchObject({ phase: "failed", message: sentence, reason: "conflict" });
   expect(draft().text).toBe("Bonjour");
   expect(calls.at(-1)?.path).toBe(`/api/sessions/${discussion.sessionId}`);
-  expect(clearFailure(discussion, "conflict")).toBe(true);
+  expect(clearTurnFailure(discussion, "conflict")).toBe(true);
   expect([state(), draft().text]).toEqual([null, "Bonjour"]);
 });
 
@@ -235,7 +241,7 @@ test("a reply not found within 60 s restores the message, with its id", async ()
 
 test("the search for a reply can be cancelled", async () => {
   const { sending } = await cutReply();
-  cancelSearch(discussion.sessionId);
+  cancelLostTurnSearch(discussion.sessionId);
   await sending;
   expect(draft().text).toBe("Bonjour");
 });
@@ -254,7 +260,7 @@ test("a silent connection is given up after 45 s, and the reply searched for", a
   expect(state()).toMatchObject({ step: "waiting" });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(state()).toMatchObject({ step: "searching" });
-  cancelSearch(discussion.sessionId);
+  cancelLostTurnSearch(discussion.sessionId);
   await sending;
 });
 
@@ -396,8 +402,8 @@ test("in a removed discussion the text moves to the next draft, before what is t
     Response.json({ message: "Cette discussion n’existe pas.", code: "not_found" }, { status: 404 });
   await sendMessage({ ...discussion, userId: "V" }, "Bonjour");
   expect(state()).toMatchObject({ phase: "failed", reason: "removed" });
-  expect(draftStore({ ...discussion, userId: "V" }).get()).toEqual({ text: "", sent: null });
-  expect(draftStore(next).get()).toEqual({ text: "Bonjour\n\nDéjà là", sent: null });
+  expect(getDraftStore({ ...discussion, userId: "V" }).get()).toEqual({ text: "", sent: null });
+  expect(getDraftStore(next).get()).toEqual({ text: "Bonjour\n\nDéjà là", sent: null });
   expect(discussion.client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -406,7 +412,7 @@ test("in a discussion removed during an edit, both texts of the input move to th
   updateDraft(discussion, () => ({ text: "Brest ?", sent: null, edit: { id: "Q1", kept: "Un brouillon" } }));
   moveDraftToNextDiscussion(discussion);
   expect(draft().text).toBe("");
-  expect(draftStore({ ...discussion, sessionId: null }).get().text).toBe("Un brouillon\n\nBrest ?");
+  expect(getDraftStore({ ...discussion, sessionId: null }).get().text).toBe("Un brouillon\n\nBrest ?");
 });
 
 test("after signing in again the failure is cleared, and the message is sent under the same id", async () => {
@@ -414,10 +420,10 @@ test("after signing in again the failure is cleared, and the message is sent und
     Response.json({ message: "Connectez-vous pour continuer.", code: "signed_out" }, { status: 401 });
   await sendMessage(discussion, "Bonjour");
   expect(state()).toMatchObject({ phase: "failed", reason: "signed out" });
-  expect(clearFailure(discussion, "signed out")).toBe(true);
+  expect(clearTurnFailure(discussion, "signed out")).toBe(true);
   expect(state()).toBeNull();
   expect(draft().text).toBe("Bonjour");
-  expect(clearFailure(discussion, "signed out")).toBe(false);
+  expect(clearTurnFailure(discussion, "signed out")).toBe(false);
   chat = ({ id }) => streamed(["done", anAnswer(discussion.sessionId, id)]);
   await sendMessage(discussion, "Bonjour");
   expect(calls[1]?.body.id).toBe(calls[0]?.body.id);
@@ -432,9 +438,9 @@ test.each<[string, () => readonly string[]]>([
   await sendMessage(discussion, "Bonjour");
   expect(getTurnStateByKey(discussion.sessionId)).toMatchObject({
     phase: "failed",
-    message: CHAT.sendFailed,
+    message: CHAT_TEXTS.sendFailed,
   });
-  expect(draftStore(discussion).get().text).toBe("Bonjour");
+  expect(getDraftStore(discussion).get().text).toBe("Bonjour");
 });
 
 /** Requests a report and cuts its stream, so that the report is searched for. */

@@ -4,10 +4,10 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { callStreaming } from "#frontend/api/stream.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import {
   createSentMessage,
-  draftStore,
+  getDraftStore,
   joinParagraphs,
   recoveryForSentMessage,
   removeDraft,
@@ -29,14 +29,14 @@ import {
   artefactsAndTurnQuery,
 } from "./queries.ts";
 import { createReplyAnnouncer } from "./read-aloud.ts";
-import { isTemporaryId, serverIdOf } from "./temporary/temporary-id.ts";
-import { temporaryStore } from "./temporary/temporary.ts";
+import { isTemporaryDiscussionId, serverDiscussionIdOf } from "./temporary/temporary-id.ts";
+import { temporaryDiscussionStore } from "./temporary/temporary.ts";
 import {
   type DiscussionHandle,
   failTurn,
   runTurn,
   recoverLostTurn,
-  stopTurn,
+  requestTurnStop,
   type Turn,
 } from "./turn/run-turn.ts";
 import { dispatchTurn, getTurnStateByKey, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
@@ -67,7 +67,7 @@ type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped" | "onDo
 
 export function createReplyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
   const { client, sessionId } = discussion;
-  const { title = CHAT.retryReplyFailed, failed, pending = null, findReply } = kind;
+  const { title = CHAT_TEXTS.retryReplyFailed, failed, pending = null, findReply } = kind;
   const { queryKey } = artefactsAndTurnQuery(sessionId);
   const reader = createReplyAnnouncer(discussion);
   const finish = (reply: Message) => {
@@ -90,11 +90,11 @@ export function createReplyTurn(discussion: DiscussionHandle, kind: ReplyKind): 
     key: sessionId,
     pending,
     words: {
-      running: CHAT.answering,
-      searching: CHAT.searching,
+      running: CHAT_TEXTS.answering,
+      searching: CHAT_TEXTS.searching,
       title,
       failed,
-      notFound: CHAT.replyNotFound,
+      notFound: CHAT_TEXTS.replyNotFound,
     },
     onBegun: () => broadcastQueryChange(queryKey),
     onText: reader.onText,
@@ -134,7 +134,7 @@ export function createReplyTurn(discussion: DiscussionHandle, kind: ReplyKind): 
 
 /** What differs for a temporary discussion: nothing is stored, so nothing can be searched for. */
 const temporaryKind = (discussion: DiscussionHandle, question: Pick<SentMessage, "id" | "text"> | null) => ({
-  ...temporaryStore.get().turnOf?.(discussion, question),
+  ...temporaryDiscussionStore.get().turnOf?.(discussion, question),
   findReply: null,
 });
 
@@ -150,7 +150,7 @@ const chat =
 const replyTo = (
   discussion: DiscussionHandle,
   { id, text: message, insteadOf }: SentMessage,
-  failed: string = CHAT.sendFailed,
+  failed: string = CHAT_TEXTS.sendFailed,
 ): ReplyTurn =>
   createReplyTurn(discussion, {
     send:
@@ -168,7 +168,7 @@ const replyTo = (
     },
     failed,
     isFailureShown: () => true,
-    ...(isTemporaryId(discussion.sessionId) && temporaryKind(discussion, { id, text: message })),
+    ...(isTemporaryDiscussionId(discussion.sessionId) && temporaryKind(discussion, { id, text: message })),
   });
 
 /** Returns the turn that requests another version of the last reply. */
@@ -179,12 +179,15 @@ const retryOf = (discussion: DiscussionHandle, last: Message): ReplyTurn =>
       const newest = messages.at(-1);
       return newest?.role === "assistant" && newest.timestamp !== last.timestamp ? newest : undefined;
     },
-    failed: CHAT.sendFailed,
+    failed: CHAT_TEXTS.sendFailed,
     isFailureShown: (reason) => reason === "removed",
-    ...(isTemporaryId(discussion.sessionId) && temporaryKind(discussion, null)),
+    ...(isTemporaryDiscussionId(discussion.sessionId) && temporaryKind(discussion, null)),
   });
 
-export const dispatchRequest = ({ sessionId }: DiscussionHandle, requested: Partial<RequestedTurn> = {}) =>
+export const dispatchTurnRequested = (
+  { sessionId }: DiscussionHandle,
+  requested: Partial<RequestedTurn> = {},
+) =>
   dispatchTurn(sessionId, {
     type: "requested",
     at: new Date().toISOString(),
@@ -207,11 +210,11 @@ export async function sendMessage(
   if (isTurnRunning(getTurnStateByKey(sessionId))) return;
   const query = messagesQuery(sessionId);
   if (!client.getQueryData(query.queryKey)) {
-    dispatchRequest(discussion);
+    dispatchTurnRequested(discussion);
     const isRead = await client.ensureQueryData(query).then(Boolean, () => false);
     if (!isRead) return dispatchTurn(sessionId, { type: "ended" });
   }
-  const draft = draftStore(discussion).get();
+  const draft = getDraftStore(discussion).get();
   // Only if the sent text is that of the input: buttons elsewhere send messages too.
   const edit = normalizeText(draft.text) === text ? draft.edit : undefined;
   const edited = edit && client.getQueryData(query.queryKey)?.find(({ id }) => id === edit.id);
@@ -220,7 +223,7 @@ export async function sendMessage(
     return updateDraft(discussion, () => withTextBeforeEdit(draft));
   }
   const sent = createSentMessage({ ...draft, edit }, text, ulid(), new Date());
-  dispatchRequest(discussion, { at: sent.at, sent, replaces: edit?.id ?? null });
+  dispatchTurnRequested(discussion, { at: sent.at, sent, replaces: edit?.id ?? null });
   // Keeps what was in the input before the edit, or what the person has typed since the press.
   updateDraft(discussion, (now) =>
     edit
@@ -240,7 +243,7 @@ export async function regenerateReply(discussion: DiscussionHandle): Promise<voi
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
   if (last?.role !== "assistant" || isTurnRunning(getTurnStateByKey(sessionId))) return;
-  dispatchRequest(discussion, { replaces: last.id });
+  dispatchTurnRequested(discussion, { replaces: last.id });
   await runTurn(retryOf(discussion, last));
 }
 
@@ -249,11 +252,11 @@ export async function regenerateReply(discussion: DiscussionHandle): Promise<voi
  * (`recoveryForSentMessage`).
  */
 export function recoverSentMessage(discussion: DiscussionHandle, messages: readonly { id: string }[]): void {
-  const { sent } = draftStore(discussion).get();
+  const { sent } = getDraftStore(discussion).get();
   const recovery = recoveryForSentMessage({ sent }, messages, new Date());
   if (recovery === "answered") return updateDraft(discussion, withoutAnsweredMessage);
   if (!sent || recovery === "none") return;
-  dispatchRequest(discussion, { at: sent.at, sent, replaces: sent.insteadOf ?? null });
+  dispatchTurnRequested(discussion, { at: sent.at, sent, replaces: sent.insteadOf ?? null });
   const turn = replyTo(discussion, sent);
   if (recovery === "search" && turn.find) void recoverLostTurn(turn);
   else failTurn(turn);
@@ -264,10 +267,10 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
   const state = getTurnStateByKey(sessionId);
   if (!isTurnRunning(state)) return;
   const id = state.sent?.id ?? state.replaces ?? undefined;
-  const temporary = isTemporaryId(sessionId) && { temporary: true };
-  await stopTurn(
-    { sessionId: serverIdOf(sessionId), key: sessionId, id, ...temporary },
-    { title: CHAT.stopFailed, text: CHAT.stopFailedText },
+  const temporary = isTemporaryDiscussionId(sessionId) && { temporary: true };
+  await requestTurnStop(
+    { sessionId: serverDiscussionIdOf(sessionId), key: sessionId, id, ...temporary },
+    { title: CHAT_TEXTS.stopFailed, text: CHAT_TEXTS.stopFailedText },
   );
 }
 
@@ -275,7 +278,10 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
  * Removes a failure from the screen if it has this reason, which no longer applies. Returns whether it did.
  * The message stays in the input.
  */
-export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed out" | "conflict"): boolean {
+export function clearTurnFailure(
+  { sessionId }: DiscussionHandle,
+  reason: "signed out" | "conflict",
+): boolean {
   const state = getTurnStateByKey(sessionId);
   if (state?.phase !== "failed" || state.reason !== reason) return false;
   dispatchTurn(sessionId, { type: "cleared" });
@@ -285,8 +291,8 @@ export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed ou
 /** Moves the text typed in a deleted discussion into the draft of the next one, before the text there. */
 export function moveDraftToNextDiscussion(discussion: DiscussionHandle): void {
   // The text of a temporary discussion must not be stored, and the draft of the next discussion is.
-  if (isTemporaryId(discussion.sessionId)) return;
-  const { text, edit } = withSentRestoredToInput(draftStore(discussion).get());
+  if (isTemporaryDiscussionId(discussion.sessionId)) return;
+  const { text, edit } = withSentRestoredToInput(getDraftStore(discussion).get());
   const moved = joinParagraphs(edit?.kept ?? "", text);
   removeDraft(discussion);
   if (moved === "") return;

@@ -3,7 +3,7 @@ import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { REPLY_TIMEOUT_MS } from "./drafts.ts";
 import { messagesQuery } from "./queries.ts";
-import { dispatchRequest, type ReplyTurn, createReplyTurn } from "./reply.ts";
+import { dispatchTurnRequested, type ReplyTurn, createReplyTurn } from "./reply.ts";
 import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
 import { type DiscussionHandle, failTurn, runTurn, recoverLostTurn } from "./turn/run-turn.ts";
 import { getTurnStateByKey, isTurnRunning } from "./turn/turn-state.ts";
@@ -55,7 +55,7 @@ export async function requestReportMessage(
   const { client, sessionId } = discussion;
   if (isTurnRunning(getTurnStateByKey(sessionId))) return;
   const at = new Date().toISOString();
-  dispatchRequest(discussion, { at });
+  dispatchTurnRequested(discussion, { at });
   try {
     const before = await client.ensureQueryData(messagesQuery(sessionId));
     await runTurn(reportTurn(discussion, report, { at, earlierId: before.at(-1)?.id ?? null }));
@@ -78,6 +78,6 @@ export async function resumeReportSearch(
   if (!pending || isTurnRunning(getTurnStateByKey(discussion.sessionId))) return;
   const [kind, { subjectId = "", at, ...rest }] = pending;
   if (Date.now() - Date.parse(at) >= REPLY_TIMEOUT_MS) return removePendingTurn(discussion, kind);
-  dispatchRequest(discussion, { at });
+  dispatchTurnRequested(discussion, { at });
   await recoverLostTurn(reportTurn(discussion, reportOn({ kind, id: subjectId }), { at, ...rest }));
 }

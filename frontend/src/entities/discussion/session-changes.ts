@@ -3,7 +3,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { byNewest, dossierQuery, markMessagesFetched, sessionsQuery } from "./queries.ts";
 
 type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned" | "projectId">> & {
@@ -15,7 +15,7 @@ type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned" | "p
  * Changes of a discussion's title, agent and pin, sent through the outbox. Do not rename the operations:
  * browsers have stored some under this name.
  */
-export const sessionChanges = (client: QueryClient, id: string) =>
+export const createSessionChangeQueue = (client: QueryClient, id: string) =>
   createChangeQueue<Session, SessionChange, Session[]>(
     client,
     outboxOf(client),
@@ -35,6 +35,6 @@ export const sessionChanges = (client: QueryClient, id: string) =>
         if (body.agentType) void client.invalidateQueries(dossierQuery(sessionId));
         return session;
       },
-      saveFailed: CHAT.changeFailed,
+      saveFailed: CHAT_TEXTS.changeFailed,
     }),
   );

@@ -1,9 +1,9 @@
 import type { RunningTurn } from "#shared/discussion/message.schema.ts";
-import { CHAT, thinkingSinceLabel } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS, thinkingSinceLabel } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { AlarmCard } from "./alarm-card.tsx";
-import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
+import { AssistantRowLayout, ReplyContent, UserMessageRow } from "./message-row.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { isStopping, useTurnState, type RunningTurnState } from "./turn/turn-state.ts";
 import { useLoadingModelName } from "./laptop-ai.tsx";
@@ -14,8 +14,8 @@ import { useSecondsWaited } from "./use-seconds-waited.ts";
  * hang.
  */
 function waiting(step: RunningTurnState["step"], seconds: number, loading: string | null): string {
-  if (step === "waiting") return seconds > 0 ? thinkingSinceLabel(seconds, loading) : CHAT.thinking;
-  return step === "writing" ? CHAT.writing : CHAT.searching;
+  if (step === "waiting") return seconds > 0 ? thinkingSinceLabel(seconds, loading) : CHAT_TEXTS.thinking;
+  return step === "writing" ? CHAT_TEXTS.writing : CHAT_TEXTS.searching;
 }
 
 type StreamingReplyProps = {
@@ -40,9 +40,9 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
   useEscape(canStop, () => onStop?.());
   if (turn?.phase === "ended")
     return (
-      <AssistantRow>
-        <ThinkingIndicator silent label={CHAT.writing} />
-      </AssistantRow>
+      <AssistantRowLayout>
+        <ThinkingIndicator silent label={CHAT_TEXTS.writing} />
+      </AssistantRowLayout>
     );
   if (turn?.phase !== "running") return null;
   const { sent, step, text, danger } = turn;
@@ -50,30 +50,30 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
     <>
       {sent && !isSentShown && <UserMessageRow content={sent.text} timestamp={sent.at} />}
       {sent && !isSentShown && danger && <AlarmCard danger={danger} />}
-      <AssistantRow>
+      <AssistantRowLayout>
         {text !== "" && (
           <div className="pb-4">
-            <Reply content={text} question="inline" />
+            <ReplyContent content={text} question="inline" />
           </div>
         )}
         <ThinkingIndicator
           silent
-          label={isStopping(turn) && !isSearching ? CHAT.stopping : waiting(step, waited, loading)}
+          label={isStopping(turn) && !isSearching ? CHAT_TEXTS.stopping : waiting(step, waited, loading)}
           action={
             canStop ? (
               <Button tone="quiet" size="sm" onClick={onStop}>
-                {CHAT.stop}
+                {CHAT_TEXTS.stop}
               </Button>
             ) : (
               isSearching && (
                 <Button tone="quiet" size="sm" onClick={onCancelSearch}>
-                  {sent ? CHAT.cancelSearch : CHAT.cancelRetrySearch}
+                  {sent ? CHAT_TEXTS.cancelSearch : CHAT_TEXTS.cancelRetrySearch}
                 </Button>
               )
             )
           }
         />
-      </AssistantRow>
+      </AssistantRowLayout>
     </>
   );
 }
@@ -97,9 +97,9 @@ export function ReplyElsewhere({ userMessage, isMessageShown }: ReplyElsewherePr
     <>
       {!isMessageShown && <UserMessageRow content={content} timestamp={timestamp} />}
       {!isMessageShown && danger && <AlarmCard danger={danger} />}
-      <AssistantRow>
-        <ThinkingIndicator label={CHAT.writing} />
-      </AssistantRow>
+      <AssistantRowLayout>
+        <ThinkingIndicator label={CHAT_TEXTS.writing} />
+      </AssistantRowLayout>
     </>
   );
 }

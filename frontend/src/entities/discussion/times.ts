@@ -1,4 +1,4 @@
-import { UNKNOWN_TIME } from "#frontend/labels/chat.ts";
+import { UNKNOWN_TIME_TEXT } from "#frontend/labels/chat.ts";
 
 const hour = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
@@ -12,7 +12,7 @@ const dayOfYear = new Intl.DateTimeFormat("fr-FR", {
 /** Returns an instant as HH:MM (24 hours) in the viewer's time zone; `--:--` if it is invalid (S1 §9). */
 export function clockTimeOf(instant: string): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? UNKNOWN_TIME : hour.format(date);
+  return Number.isNaN(date.getTime()) ? UNKNOWN_TIME_TEXT : hour.format(date);
 }
 
 /**

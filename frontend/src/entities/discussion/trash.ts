@@ -7,22 +7,22 @@ import { nullIfNotFound, recoverLostAnswer } from "#frontend/api/lost-answer.ts"
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import {
-  DISCUSSION_TRASH,
+  DISCUSSION_TRASH_TEXTS,
   discussionRestoredText,
   discussionTrashedText,
 } from "#frontend/labels/discussion-trash.ts";
 import { noLongerExistsText } from "#frontend/labels/trash.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
-import { draftStore, setDraftText, removeDraft } from "./drafts.ts";
+import { getDraftStore, setDraftText, removeDraft } from "./drafts.ts";
 import {
   cacheSession,
   discussionKeyPrefix,
   findSession,
   refreshSessions,
-  removeSession,
+  removeSessionMutation,
   sessionsQuery,
 } from "./queries.ts";
 
@@ -41,20 +41,20 @@ const refreshTrash = (client: QueryClient) =>
 export const trashSessionMutation = (client: QueryClient, userId: string, failure?: Failure) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) => {
-      const removal = { ...removeSession(client), ...(failure && { meta: { failure } }) };
+      const removal = { ...removeSessionMutation(client), ...(failure && { meta: { failure } }) };
       return client.getMutationCache().build(client, removal).execute(id);
     },
     onSuccess: (_done, { id, title }) => {
       const key = { userId, sessionId: id };
-      const { text } = draftStore(key).get();
+      const { text } = getDraftStore(key).get();
       removeDraft(key);
       void refreshTrash(client);
       const run = async () => {
         const restored = await restoreFromToast(client, { id, title });
-        if (restored && text !== "" && draftStore(key).get().text === "") setDraftText(key, text);
+        if (restored && text !== "" && getDraftStore(key).get().text === "") setDraftText(key, text);
       };
-      toastWithUndo(
-        { title: DISCUSSION_TRASH.trashed, description: fr(discussionTrashedText(title)) },
+      showToastWithUndo(
+        { title: DISCUSSION_TRASH_TEXTS.trashed, description: fr(discussionTrashedText(title)) },
         { of: title, run: () => void run(), isOutdated: () => isListed(client, id), saysItself: true },
       );
     },
@@ -70,7 +70,7 @@ const isListed = (client: QueryClient, id: string): boolean =>
  */
 async function restoreFromToast(client: QueryClient, discussion: DiscussionRef): Promise<boolean> {
   const { id } = discussion;
-  const mutation = client.getMutationCache().build(client, restoreSession(client));
+  const mutation = client.getMutationCache().build(client, restoreSessionMutation(client));
   const restored = await mutation.execute(discussion).catch(() => null);
   if (restored) restoreFocusTo(`a[href="${paths.chat(id)}"]`, rowLinkSelector(id));
   return restored !== null;
@@ -80,7 +80,7 @@ const withoutOne = (client: QueryClient, id: string) =>
   updateQuery(client, sessionTrashQuery, (trash) => trash.filter((each) => each.id !== id));
 
 /** Restores a discussion from the trash. A 404 means that it is gone for good: refetches the trash. */
-export const restoreSession = (client: QueryClient) =>
+export const restoreSessionMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
       recoverLostAnswer(
@@ -93,16 +93,19 @@ export const restoreSession = (client: QueryClient) =>
       // A page that still shows the discussion as deleted must read it again.
       void client.invalidateQueries({ queryKey: discussionKeyPrefix(session.id) });
       void refreshSessions(client);
-      toast({ title: DISCUSSION_TRASH.restored, description: fr(discussionRestoredText(session.title)) });
+      toast({
+        title: DISCUSSION_TRASH_TEXTS.restored,
+        description: fr(discussionRestoredText(session.title)),
+      });
     },
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshTrash(client);
     },
-    meta: { failure: { description: DISCUSSION_TRASH.restoreFailed } },
+    meta: { failure: { description: DISCUSSION_TRASH_TEXTS.restoreFailed } },
   });
 
 /** Deletes a trashed discussion for good. Succeeds also if it is already gone. */
-export const purgeSession = (client: QueryClient) =>
+export const purgeSessionMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
       recoverLostAnswer<unknown>(
@@ -112,12 +115,12 @@ export const purgeSession = (client: QueryClient) =>
       ),
     onSuccess: (_done, { id, title }) => {
       withoutOne(client, id);
-      toast({ title: DISCUSSION_TRASH.removed, description: fr(noLongerExistsText(title)) });
+      toast({ title: DISCUSSION_TRASH_TEXTS.removed, description: fr(noLongerExistsText(title)) });
     },
     onError: (error) => {
       // 409: the discussion has been restored; 429: only a part of it is deleted yet. Both change what the
       // trash shows.
       if (hasStatus(error, 409) || hasStatus(error, 429)) void refreshTrash(client);
     },
-    meta: { failure: { description: DISCUSSION_TRASH.removeFailed } },
+    meta: { failure: { description: DISCUSSION_TRASH_TEXTS.removeFailed } },
   });

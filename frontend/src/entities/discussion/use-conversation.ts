@@ -6,7 +6,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { cacheArtefactsAsMissing } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
-import { draftStore, joinParagraphs, updateDraft, useDraftEdit, useSentMessage } from "./drafts.ts";
+import { getDraftStore, joinParagraphs, updateDraft, useDraftEdit, useSentMessage } from "./drafts.ts";
 import {
   isSessionNewerThanMessages,
   markMessagesFetched,
@@ -14,8 +14,8 @@ import {
   sessionsQuery,
   artefactsAndTurnQuery,
 } from "./queries.ts";
-import { clearFailure, moveDraftToNextDiscussion, recoverSentMessage } from "./reply.ts";
-import { isTemporaryId } from "./temporary/temporary-id.ts";
+import { clearTurnFailure, moveDraftToNextDiscussion, recoverSentMessage } from "./reply.ts";
+import { isTemporaryDiscussionId } from "./temporary/temporary-id.ts";
 import type { DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnStateByKey, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
 
@@ -23,7 +23,7 @@ import { getTurnStateByKey, isTurnRunning, type TurnState, useTurnOutline } from
  * Returns the state of a discussion for its screen. The actions are functions in `reply.ts` and `drafts.ts`,
  * which take `discussion`.
  */
-export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
+export function useDiscussionState(userId: string, sessionId: string, session: Session | undefined) {
   const client = useQueryClient();
   const discussion = useMemo(() => ({ client, userId, sessionId }), [client, userId, sessionId]);
   const messages = useMessages(sessionId, session);
@@ -107,7 +107,7 @@ function useIsRemoved(
  */
 function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
   useEffect(
-    () => (isAnswering ? () => void clearFailure(discussion, "conflict") : undefined),
+    () => (isAnswering ? () => void clearTurnFailure(discussion, "conflict") : undefined),
     [discussion, isAnswering],
   );
 }
@@ -120,7 +120,7 @@ function useSignedInAgain(discussion: DiscussionHandle) {
   useEffect(
     () =>
       onSignedInAgain(() => {
-        if (clearFailure(discussion, "signed out")) focusComposer();
+        if (clearTurnFailure(discussion, "signed out")) focusComposer();
       }),
     [discussion],
   );
@@ -132,7 +132,7 @@ function useRecovery(discussion: DiscussionHandle, messages: readonly { id: stri
   useEffect(() => {
     if (!messages || isTurnRunning(getTurnStateByKey(discussion.sessionId))) return;
     // The draft's message has just failed on this page: decide in the next run of this effect.
-    if (draftStore(discussion).get().sent !== sent) return;
+    if (getDraftStore(discussion).get().sent !== sent) return;
     recoverSentMessage(discussion, messages);
   }, [discussion, messages, sent]);
 }
@@ -151,7 +151,7 @@ function useEditOfNothing(discussion: DiscussionHandle, messages: readonly unkno
 
 /** Caches that an empty or temporary discussion has no artefacts, so that they are not requested. */
 function useNoArtefacts({ client, sessionId }: DiscussionHandle, messages: readonly unknown[] | undefined) {
-  const isEmpty = messages?.length === 0 && !isTemporaryId(sessionId);
+  const isEmpty = messages?.length === 0 && !isTemporaryDiscussionId(sessionId);
   useEffect(() => {
     if (isEmpty) cacheArtefactsAsMissing(client, sessionId);
   }, [client, sessionId, isEmpty]);

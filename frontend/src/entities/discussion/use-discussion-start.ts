@@ -8,7 +8,7 @@ import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
-import { draftStore, setDraftText, removeDraft, withSentRestoredToInput, updateDraft } from "./drafts.ts";
+import { getDraftStore, setDraftText, removeDraft, withSentRestoredToInput, updateDraft } from "./drafts.ts";
 import { cacheNewSession } from "./queries.ts";
 import { sendMessage } from "./reply.ts";
 import { dispatchTurn, getTurnStateByKey, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
@@ -49,7 +49,7 @@ async function startDiscussion(
     cacheNewSession(client, session);
     onCreated?.(session);
     const discussion = { client, userId: draft.userId, sessionId: session.id };
-    const rest = draftStore(draft).get().text;
+    const rest = getDraftStore(draft).get().text;
     removeDraft(draft);
     if (text !== null) void sendMessage(discussion, text, words.sendFailed);
     if (rest !== "") setDraftText(discussion, rest);
@@ -73,7 +73,8 @@ export function useDiscussionStart(start: DiscussionStart, onStarted: (sessionId
   const isStarting = isTurnRunning(useTurnOutline(start.draft.sessionId));
   useEffect(focusComposerOnOpen, []);
   useEffect(() => {
-    if (!isStarting && draftStore(start.draft).get().sent) updateDraft(start.draft, withSentRestoredToInput);
+    if (!isStarting && getDraftStore(start.draft).get().sent)
+      updateDraft(start.draft, withSentRestoredToInput);
     // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
   }, []);
   const begin = async (text: string | null): Promise<Session | null> => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { OPEN_WITHOUT_ARGUMENT } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_WITHOUT_ARGUMENT_VALUE } from "#frontend/browser/address/use-address-dialog.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
 
@@ -18,22 +18,22 @@ type Place = { sessionId: string } & ({ messageId: string } | { lineId: string }
  */
 export async function scrollToPlace(client: QueryClient, { sessionId, ...place }: Place): Promise<void> {
   const places = await lazyPlaces.fetch().catch(() => undefined);
-  if ("lineId" in place) places?.openLine(place.lineId);
-  else await places?.openMessage(client, { id: place.messageId, sessionId });
+  if ("lineId" in place) places?.scrollToDossierLine(place.lineId);
+  else await places?.scrollToMessage(client, { id: place.messageId, sessionId });
 }
 
 /** Returns the id of the dossier line that the URL names; null if it names none. */
 export function useLineIdInUrl(): string | null {
   const [params] = useSearchParams();
   const value = params.get("dossier");
-  return value === OPEN_WITHOUT_ARGUMENT ? null : value;
+  return value === DIALOG_WITHOUT_ARGUMENT_VALUE ? null : value;
 }
 
 /**
  * Focuses the composer when a discussion opens or, if the URL names a message, that message. A line in the
  * URL is shown by the dossier.
  */
-export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
+export function useFocusOnDiscussionOpen(sessionId: string, isReady: boolean): void {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const id = params.get("message");
@@ -55,7 +55,7 @@ export function useFocusOnOpen(sessionId: string, isReady: boolean): void {
  * Focuses the composer when a failed read succeeds, because its retry button, which had the focus, is
  * removed.
  */
-export function useFocusOnceRead(isUnread: boolean): void {
+export function useFocusComposerOnceRead(isUnread: boolean): void {
   const wasUnread = useRef(isUnread);
   useEffect(() => {
     if (wasUnread.current && !isUnread && document.activeElement === document.body)

@@ -7,7 +7,7 @@ import { callStreaming } from "#frontend/api/stream.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { onBackOnline } from "#frontend/browser/use-online.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 
@@ -61,7 +61,7 @@ export function WhyThisQuestion({ message }: { message: Explained }) {
           <div role="alert" className="flex flex-wrap items-center gap-2">
             <p>{fr(errorMessage(error, WORDS.failed))}</p>
             <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {COMMON.retry}
+              {COMMON_TEXTS.retry}
             </Button>
           </div>
         ) : (

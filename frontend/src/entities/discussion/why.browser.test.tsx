@@ -11,7 +11,7 @@ import {
   unreachable,
 } from "#test/components/canned-server.ts";
 import { isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
-import { Conversation } from "./conversation.tsx";
+import { DiscussionView } from "./conversation.tsx";
 
 const WHY = { text: "La question part de ces mots.", quotes: ["rester chez Alvéa", "2 300 €"] };
 const button = page.getByRole("button", { name: "Pourquoi cette question" });
@@ -31,7 +31,7 @@ async function open(
     aMessage(session.id, { role: "assistant", content }),
   ]);
   const server = await mount(
-    <Conversation
+    <DiscussionView
       userId={user.id}
       sessionId={session.id}
       session={session}

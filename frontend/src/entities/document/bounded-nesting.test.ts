@@ -5,11 +5,11 @@ import { unified } from "unified";
 import { expect, test } from "vitest";
 import { frenchText } from "#test/french-text.ts";
 import { withBoundedNesting, withoutNestingEscapes } from "./bounded-nesting.ts";
-import { gfm } from "./gfm.ts";
+import { gfmPlugin } from "./gfm.ts";
 
 const parser = unified()
   .use(remarkParse)
-  .use(...gfm);
+  .use(...gfmPlugin);
 const parse = (markdown: string): Nodes => withoutNestingEscapes(parser.parse(withBoundedNesting(markdown)));
 /** Returns how deep quotes, list items and footnotes are nested. */
 const depthOf = (node: Nodes): number =>

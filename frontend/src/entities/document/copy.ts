@@ -26,4 +26,5 @@ export async function markdownToHtml(text: string, depth: Heading["depth"] = 2):
   return documentToHtml({ type: "root", children: parseMarkdown(text, depth) });
 }
 
-export const documentToHtml = async (root: Root): Promise<string> => (await htmlFile.fetch()).writeHtml(root);
+export const documentToHtml = async (root: Root): Promise<string> =>
+  (await htmlFile.fetch()).mdastToHtml(root);

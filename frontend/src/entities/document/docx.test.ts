@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { Root } from "mdast";
 import { expect, test } from "vitest";
-import { writeDocx } from "./docx.ts";
+import { mdastToDocx } from "./docx.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { heading, paragraph, smallPrint, textNode } from "./mdast.ts";
 
 const filesOf = async (root: Root) => {
-  const files = unzipSync(await writeDocx(root, "Partir & revenir"));
+  const files = unzipSync(await mdastToDocx(root, "Partir & revenir"));
   return (name: string) => strFromU8(files[name]!);
 };
 const bodyOf = async (...children: Root["children"]) =>

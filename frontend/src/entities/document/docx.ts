@@ -18,7 +18,7 @@ import {
 } from "docx";
 import type { List, ListItem, PhrasingContent, Root, RootContent, Table as TableNode } from "mdast";
 import { fr } from "#frontend/browser/typography.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { textNode } from "./mdast.ts";
 import { inlineText, listMarker } from "./txt.ts";
 
@@ -67,13 +67,13 @@ type Place = { indent: number; run: IRunOptions; isQuoted: boolean };
 type Lists = { reference: string; levels: ILevelsOptions[] }[];
 
 /** Returns a document as the bytes of a Word file, with its structure and French spacing, without colours. */
-export async function writeDocx(root: Root, title: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function mdastToDocx(root: Root, title: string): Promise<Uint8Array<ArrayBuffer>> {
   const lists: Lists = [];
   const children = blocks(root.children, { indent: 0, run: {}, isQuoted: false }, lists);
   const document = new Document({
     title: drawable(title),
-    creator: COMMON.product,
-    lastModifiedBy: COMMON.product,
+    creator: COMMON_TEXTS.product,
+    lastModifiedBy: COMMON_TEXTS.product,
     styles: STYLES,
     numbering: { config: lists },
     sections: [{ children }],

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-import { writeMarkdown } from "./markdown.ts";
-import { writeText } from "./txt.ts";
+import { mdastToMarkdown } from "./markdown.ts";
+import { mdastToPlainText } from "./txt.ts";
 
 /** Half a megabyte with its fonts, so it is loaded only when a PDF is requested. */
 const pdfFile = lazyModule(() => import("./pdf/pdf.ts"));
@@ -14,18 +14,18 @@ type About = { title: string; at: Date };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 const WRITERS = {
-  txt: (root: Root) => utf8(writeText(root)),
-  md: (root: Root) => utf8(writeMarkdown(root)),
+  txt: (root: Root) => utf8(mdastToPlainText(root)),
+  md: (root: Root) => utf8(mdastToMarkdown(root)),
   pdf: async (root: Root, about: About) => {
-    const { loadFonts, writePdf } = await pdfFile.fetch();
-    return writePdf(root, about, await loadFonts());
+    const { loadFonts, mdastToPdf } = await pdfFile.fetch();
+    return mdastToPdf(root, about, await loadFonts());
   },
-  docx: async (root: Root, { title }: About) => (await docxFile.fetch()).writeDocx(root, title),
+  docx: async (root: Root, { title }: About) => (await docxFile.fetch()).mdastToDocx(root, title),
 };
 
 export type DocumentFormat = keyof typeof WRITERS;
 
-export const DOCUMENT_TYPES: Record<DocumentFormat, string> = {
+export const DOCUMENT_MIME_TYPES: Record<DocumentFormat, string> = {
   txt: "text/plain;charset=utf-8",
   md: "text/markdown;charset=utf-8",
   pdf: "application/pdf",
@@ -33,7 +33,7 @@ export const DOCUMENT_TYPES: Record<DocumentFormat, string> = {
 };
 
 /** Returns a document as the bytes of a file. Rejects if a library or a font cannot be loaded. */
-export const writeDocument = async (
+export const mdastToFileBytes = async (
   format: DocumentFormat,
   root: Root,
   about: About,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { writeHtml } from "./html.ts";
+import { mdastToHtml } from "./html.ts";
 import { parseMarkdown } from "./markdown.ts";
 
-const html = (markdown: string) => writeHtml({ type: "root", children: parseMarkdown(markdown, 2) });
+const html = (markdown: string) => mdastToHtml({ type: "root", children: parseMarkdown(markdown, 2) });
 
 test("headings, lists, tables and emphasis keep their structure, without a colour or a face", () => {
   expect(html("# Louer\n\nAvec **Léa**, *peut-être*.")).toBe(

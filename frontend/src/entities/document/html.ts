@@ -4,7 +4,7 @@ import type { ListItem, Nodes, Root } from "mdast";
  * Returns a document as HTML for the clipboard. It has structure but no colours and fonts, so that it takes
  * those of its destination.
  */
-export const writeHtml = (root: Root): string => htmlOf(root);
+export const mdastToHtml = (root: Root): string => htmlOf(root);
 
 const tag = (name: string, inside: string, attributes = ""): string =>
   `<${name}${attributes}>${inside}</${name}>`;

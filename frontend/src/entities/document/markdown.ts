@@ -16,13 +16,13 @@ import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { withBoundedNesting, withoutNestingEscapes } from "./bounded-nesting.ts";
-import { gfm } from "./gfm.ts";
-import { asOneLine } from "./one-line.ts";
+import { gfmPlugin } from "./gfm.ts";
+import { toSingleLineMarkdown } from "./one-line.ts";
 import { paragraph, textNode } from "./mdast.ts";
 
 const markdown = unified()
   .use(remarkParse)
-  .use(...gfm)
+  .use(...gfmPlugin)
   .use(remarkStringify, {
     bullet: "-",
     listItemIndent: "one",
@@ -30,7 +30,7 @@ const markdown = unified()
   });
 
 /** Returns a document as Markdown that ends with a line break. Escapes text that would be read as marks. */
-export const writeMarkdown = (root: Root): string => markdown.stringify(root);
+export const mdastToMarkdown = (root: Root): string => markdown.stringify(root);
 
 /**
  * Parses MENTA's Markdown into blocks. Its highest heading gets the level `depth`. As on screen, an image
@@ -46,7 +46,7 @@ export function parseMarkdown(text: string, depth: Heading["depth"]): BlockConte
 
 /** Parses Markdown as a single line, with emphasis but without blocks. */
 export function parseLine(text: string): PhrasingContent[] {
-  const [line] = parseMarkdown(asOneLine(text), 6);
+  const [line] = parseMarkdown(toSingleLineMarkdown(text), 6);
   return line?.type === "paragraph" ? line.children : [];
 }
 

@@ -8,7 +8,7 @@ const RANK = /^\d{1,9}(?=[.)](?:\s|$))/;
  * Returns Markdown as a single line with emphasis but without blocks: marks that begin one are escaped (`+ 3
  * jours` is no list).
  */
-export const asOneLine = (markdown: string): string =>
+export const toSingleLineMarkdown = (markdown: string): string =>
   markdown
     .trim()
     .replaceAll(/(?<!\s)\s*[\r\n]\s*/g, " ")

@@ -1,8 +1,8 @@
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
-import { isOwnAddress } from "#shared/text/address.rules.ts";
+import { isLinkTextItsAddress } from "#shared/text/address.rules.ts";
 
 /** Returns a document as plain text: no Markdown marks, underlined headings, an empty line between blocks. */
-export const writeText = (root: Root): string => `${blocks(root.children)}\n`;
+export const mdastToPlainText = (root: Root): string => `${blocks(root.children)}\n`;
 
 const blocks = (nodes: readonly RootContent[]): string =>
   nodes
@@ -57,7 +57,7 @@ export function inlineText(node: Nodes): string {
       return `[${node.identifier}]`;
     case "link": {
       const text = node.children.map(inlineText).join("");
-      return !node.url || isOwnAddress(text, node.url) ? text : `${text} (${node.url})`;
+      return !node.url || isLinkTextItsAddress(text, node.url) ? text : `${text} (${node.url})`;
     }
     default:
       if ("children" in node) return node.children.map(inlineText).join("");

@@ -4,10 +4,10 @@ import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
-import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
+import { SIGNED_IN_TEXTS } from "#frontend/labels/signed-in.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { outboxOf } from "./outbox.ts";
 import { preferencesQuery } from "./preferences.ts";
@@ -16,13 +16,13 @@ type Sent = SentBody<"updatePreferences">;
 type Change = { [K in keyof Sent]?: Exclude<Sent[K], undefined> };
 
 /** Changes of the preferences, sent through the outbox. */
-export const preferenceChangeQueue = (client: QueryClient) =>
+export const createPreferenceChangeQueue = (client: QueryClient) =>
   createChangeQueue<Preferences, Change>(client, outboxOf(client), "preferences", "all", () => ({
     queryKeyOf: () => preferencesQuery.queryKey,
     apply: (preferences, change) => ({ ...preferences, ...change }),
     merge: (first, next) => ({ ...first, ...next }),
     send: (_id, change) => call("updatePreferences", { body: change, keepalive: true }),
-    saveFailed: SIGNED_IN.preferencesFailed,
+    saveFailed: SIGNED_IN_TEXTS.preferencesFailed,
   }));
 
 /**
@@ -49,13 +49,13 @@ export function changePreferences(
   change: Change | ChangeOf,
   { title, description, undo, focus = [] }: Report,
 ): Promise<boolean> {
-  const { current, save } = preferenceChangeQueue(client);
+  const { current, save } = createPreferenceChangeQueue(client);
   const make = async (made: Change | ChangeOf): Promise<boolean> => {
     if (typeof made !== "function") return save(made);
     try {
       return await save(made(current() ?? (await client.ensureQueryData(preferencesQuery))));
     } catch (error) {
-      showFailureToast(error, SIGNED_IN.preferencesFailed);
+      showFailureToast(error, SIGNED_IN_TEXTS.preferencesFailed);
       return false;
     }
   };
@@ -65,7 +65,7 @@ export function changePreferences(
     if (undo) void make(undo);
   };
   const isKept = make(change);
-  if (undo) toastWithUndo(message, { run });
+  if (undo) showToastWithUndo(message, { run });
   else toast(message);
   return isKept;
 }

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
@@ -7,10 +7,10 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
  * The kind of code that is asked for after the password: the six digits of an authenticator app, or a
  * recovery code.
  */
-export type CodeKind = "app" | "recovery";
+export type SecondFactorCodeKind = "app" | "recovery";
 
 type CodeFieldProps = {
-  kind?: CodeKind;
+  kind?: SecondFactorCodeKind;
   value: string;
   error: string | undefined;
   /** Id of the element that explains why a code is asked for. */
@@ -20,12 +20,19 @@ type CodeFieldProps = {
 };
 
 /** A field for a code. Spaces are allowed, because apps and mails show codes with spaces. */
-export function CodeField({ kind = "app", value, error, describedBy, ref, onChange }: CodeFieldProps) {
+export function SecondFactorCodeField({
+  kind = "app",
+  value,
+  error,
+  describedBy,
+  ref,
+  onChange,
+}: CodeFieldProps) {
   const isApp = kind === "app";
   return (
     <Field
-      label={isApp ? ACCESS.code.app : ACCESS.code.recovery}
-      hint={isApp ? ACCESS.code.appHint : ACCESS.code.recoveryHint}
+      label={isApp ? ACCESS_TEXTS.code.app : ACCESS_TEXTS.code.recovery}
+      hint={isApp ? ACCESS_TEXTS.code.appHint : ACCESS_TEXTS.code.recoveryHint}
       error={error}
     >
       <TextInput
@@ -49,8 +56,8 @@ export function CodeField({ kind = "app", value, error, describedBy, ref, onChan
  * Returns the error of a code that cannot be right, undefined if there is none. Checked before the code is
  * sent, because the server counts each wrong code as an attempt.
  */
-export function findCodeRefusal(kind: CodeKind, typed: string): string | undefined {
+export function findCodeFormatError(kind: SecondFactorCodeKind, typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, "");
-  if (kind === "app") return /^\d{6}$/.test(code) ? undefined : ACCESS.code.sixFigures;
-  return code === "" ? ACCESS.code.missing : undefined;
+  if (kind === "app") return /^\d{6}$/.test(code) ? undefined : ACCESS_TEXTS.code.sixFigures;
+  return code === "" ? ACCESS_TEXTS.code.missing : undefined;
 }

@@ -5,8 +5,8 @@ import { currentUserQuery } from "./current-user.ts";
 import { closeOutbox } from "./pending-changes.ts";
 import { notifySignedInAgain } from "./signed-in-again.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
-import { refuseStorageWrites } from "#frontend/browser/storage.ts";
+import { deleteOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { ignoreStorageWrites } from "#frontend/browser/storage.ts";
 import { SIGN_IN_CHANNEL, lazyTabChannel } from "#frontend/browser/tab-channel.ts";
 
 /** Minimum time between two questions to the server who is signed in, when a page becomes visible. */
@@ -63,8 +63,8 @@ export function useLeaveOnOtherSignIn(): void {
 function leavePage(): void {
   // Stops all writes: while the page is left, they would be sent under the other person's sign-in.
   closeOutbox();
-  refuseStorageWrites();
-  void destroyOfflineCopy();
+  ignoreStorageWrites();
+  void deleteOfflineCopy();
   window.location.replace(paths.home());
 }
 

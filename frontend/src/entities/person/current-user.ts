@@ -7,9 +7,9 @@ import {
   noteSignedIn,
   noteSignInEnded,
 } from "#frontend/browser/known-device.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { deleteOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { finishSignOut } from "./finish-sign-out.ts";
+import { resendSignOutUntilAnswered } from "./finish-sign-out.ts";
 
 /**
  * Query of the signed-in person; null if nobody is signed in. Read once, without automatic retries (S1 §6).
@@ -48,14 +48,14 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
  */
 export function useSignInTracking(): void {
   useEffect(() => {
-    if (isSignOutPending()) void finishSignOut();
+    if (isSignOutPending()) void resendSignOutUntilAnswered();
   }, []);
   const { data } = useQuery({ ...currentUserQuery, enabled: false });
   useEffect(() => {
     if (data) noteSignedIn();
     else if (data === null) {
       noteSignInEnded();
-      void destroyOfflineCopy();
+      void deleteOfflineCopy();
     }
   }, [data]);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { isSignOutPending, noteSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
 import { SIGN_IN_CHANNEL } from "#frontend/browser/tab-channel.ts";
-import { finishSignOut } from "./finish-sign-out.ts";
+import { resendSignOutUntilAnswered } from "./finish-sign-out.ts";
 
 const kept = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test("the server is told until it answers; then nothing says that anybody was here", async () => {
   fetched.mockImplementationOnce(cut).mockImplementationOnce(cut).mockImplementation(heard);
-  const finishing = finishSignOut();
+  const finishing = resendSignOutUntilAnswered();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(fetched).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -38,7 +38,7 @@ test("the server is told until it answers; then nothing says that anybody was he
 
 test("who signs in meanwhile stays signed in", async () => {
   fetched.mockImplementation(cut);
-  const finishing = finishSignOut();
+  const finishing = resendSignOutUntilAnswered();
   await vi.advanceTimersByTimeAsync(1_000);
   noteSignedIn();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -54,7 +54,7 @@ test("a sign-in ends what is under way: its answer would take the new cookie awa
     init?.signal?.addEventListener("abort", () => resolve());
     return new Promise(() => {});
   });
-  void finishSignOut();
+  void resendSignOutUntilAnswered();
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
   onTestFinished(() => channel.close());
   for (const who of [null, "camille"]) {
@@ -68,6 +68,6 @@ test("a sign-in ends what is under way: its answer would take the new cookie awa
 
 test("nothing is sent where nobody has signed out, or the server has heard it", async () => {
   noteSignedIn();
-  await expect(finishSignOut()).resolves.toBe(false);
+  await expect(resendSignOutUntilAnswered()).resolves.toBe(false);
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ const FINISHED = {
  * @param onFinished called instead of a toast, to reload a page that the person was asked to keep open; the
  * next page then says it
  */
-export async function finishSignOut(onFinished?: () => void): Promise<boolean> {
+export async function resendSignOutUntilAnswered(onFinished?: () => void): Promise<boolean> {
   const stop = new AbortController();
   // A second channel object, because a channel does not receive the messages that it sends: this one hears of
   // sign-ins in this tab too. After a sign-in, the answer to this sign-out would delete the new cookie.

@@ -1,14 +1,14 @@
 import type { HintName } from "#shared/preferences/hint.ts";
 
 /** Texts of the hints that are shown once. `link`: the words of a hint that are a link. */
-export const HINTS = {
+export const HINT_LABELS = {
   name: "Bon à savoir",
   dismiss: "Compris",
 } as const;
 
 type HintWords = { text: string; link?: string };
 
-export const HINT_WORDS: Record<HintName, HintWords> = {
+export const HINT_TEXTS: Record<HintName, HintWords> = {
   documents: {
     text: "« Explorer » tire de cette discussion ses points clés. À partir d’eux, « Argumenter » pèse vos options, et « Générer Solution » en propose une, avec un plan.",
   },

@@ -10,7 +10,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { preferencesQuery } from "./preferences.ts";
-import { HINT_WORDS, HINTS } from "./hint-words.ts";
+import { HINT_TEXTS, HINT_LABELS } from "./hint-words.ts";
 
 type HintProps = { name: HintName; to?: string };
 
@@ -26,7 +26,7 @@ export function Hint({ name, to }: HintProps) {
     const show = (isNew: boolean) => {
       if (!isNew || isGone) return;
       setIsShown(true);
-      announce(`${HINTS.name} : ${HINT_WORDS[name].text}`);
+      announce(`${HINT_LABELS.name} : ${HINT_TEXTS[name].text}`);
     };
     // In a later task: a hint that is unmounted at once has not been seen.
     const timer = setTimeout(() => void noteAsShown(client, name).then(show, () => {}));
@@ -36,14 +36,14 @@ export function Hint({ name, to }: HintProps) {
     };
   }, [client, name]);
   if (!isShown) return null;
-  const { text, link } = HINT_WORDS[name];
+  const { text, link } = HINT_TEXTS[name];
   return (
-    <section aria-label={HINTS.name}>
+    <section aria-label={HINT_LABELS.name}>
       <Notice icon={Lightbulb}>
         <p className="text-sm">{fr(text)}</p>
         <div className="flex flex-wrap items-center gap-2 mt-2">
           <Button size="sm" tone="quiet" onClick={() => setIsShown(false)}>
-            {HINTS.dismiss}
+            {HINT_LABELS.dismiss}
           </Button>
           {to !== undefined && (
             <Link to={to} className="text-sm">

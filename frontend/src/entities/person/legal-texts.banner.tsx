@@ -3,16 +3,16 @@ import { Link } from "react-router-dom";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { call } from "#frontend/api/client.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { legalChangesSince, LEGAL, LEGAL_QUESTION } from "#frontend/labels/legal.ts";
+import { legalChangesSince, LEGAL_PAGE_TEXTS, LEGAL_QUESTION_TEXTS } from "#frontend/labels/legal.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/browser/dates.ts";
+import { formatDayWithYear } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import "#frontend/ui/page-question.css";
 
 type BannerProps = { since: string; onAccepted: () => void; onClose: () => void };
 
-const TITLE = LEGAL_QUESTION.title(dayWithYear(LEGAL_TEXTS_VERSION));
+const TITLE = LEGAL_QUESTION_TEXTS.title(formatDayWithYear(LEGAL_TEXTS_VERSION));
 
 /**
  * Says what has changed in the legal texts since version `since`, and asks the person to accept. At the
@@ -44,26 +44,26 @@ export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
           <b>{fr(TITLE)}</b>
         </p>
         <details>
-          <summary className="w-fit cursor-pointer py-0.5">{LEGAL_QUESTION.whatChanged}</summary>
+          <summary className="w-fit cursor-pointer py-0.5">{LEGAL_QUESTION_TEXTS.whatChanged}</summary>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
             {legalChangesSince(since).map((change) => (
               <li key={change}>{fr(change)}</li>
             ))}
           </ul>
         </details>
-        {isFailed && <p role="alert">{fr(LEGAL_QUESTION.failed)}</p>}
+        {isFailed && <p role="alert">{fr(LEGAL_QUESTION_TEXTS.failed)}</p>}
         <div className="flex flex-wrap items-center gap-2">
           <Button size="sm" tone="primary" busy={isBusy} onClick={() => void accept()}>
-            {LEGAL_QUESTION.accept}
+            {LEGAL_QUESTION_TEXTS.accept}
           </Button>
           <Button size="sm" tone="quiet" onClick={onClose}>
-            {LEGAL_QUESTION.later}
+            {LEGAL_QUESTION_TEXTS.later}
           </Button>
           <Link className="py-0.5" to={paths.privacy()}>
-            {LEGAL.privacy}
+            {LEGAL_PAGE_TEXTS.privacy}
           </Link>
           <Link className="py-0.5" to={paths.terms()}>
-            {LEGAL.terms}
+            {LEGAL_PAGE_TEXTS.terms}
           </Link>
         </div>
       </div>

@@ -4,11 +4,11 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { findOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, onBackOnline, useOnline } from "#frontend/browser/use-online.ts";
 import { currentUserQuery } from "./current-user.ts";
-import { NO_SERVER } from "./words.ts";
+import { SERVER_UNREACHABLE_TEXTS } from "./words.ts";
 
 const ASKS_AGAIN_MS = 10_000;
 /** Delay of the announcement: longer than it takes to show the offline copy instead. */
@@ -41,7 +41,7 @@ export function ServerUnreachable() {
       lookForNetwork();
     };
   }, [refetch]);
-  const title = isServerSilent ? NO_SERVER.silentTitle : NO_SERVER.offlineTitle;
+  const title = isServerSilent ? SERVER_UNREACHABLE_TEXTS.silentTitle : SERVER_UNREACHABLE_TEXTS.offlineTitle;
   const [mayHaveCopy] = useState(() => findOfflineCopyOwner() !== null);
   // Waits, because the offline copy may replace this page at once: the announcement would then be wrong.
   useEffect(() => {
@@ -50,8 +50,8 @@ export function ServerUnreachable() {
     return () => clearTimeout(timer);
   }, [mayHaveCopy, title]);
   return (
-    <Sheet as="main" className="min-h-below-bar">
-      <SheetRow className="pt-16">
+    <PageSheet as="main" className="min-h-below-bar">
+      <PageSheetRow className="pt-16">
         <FailedRead
           as="h2"
           title={title}
@@ -59,9 +59,11 @@ export function ServerUnreachable() {
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {isServerSilent ? withRequestReference(error, NO_SERVER.silentText) : fr(NO_SERVER.offlineText)}
+          {isServerSilent
+            ? withRequestReference(error, SERVER_UNREACHABLE_TEXTS.silentText)
+            : fr(SERVER_UNREACHABLE_TEXTS.offlineText)}
         </FailedRead>
-      </SheetRow>
-    </Sheet>
+      </PageSheetRow>
+    </PageSheet>
   );
 }

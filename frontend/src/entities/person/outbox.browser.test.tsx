@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError, markNetworkFailure } from "#frontend/api/errors.ts";
-import { indexedOperationStore, removeStoredOperations } from "#frontend/api/outbox/operation-store.ts";
+import {
+  createIndexedDbOperationStore,
+  removeStoredOperations,
+} from "#frontend/api/outbox/operation-store.ts";
 import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { deleteDatabase } from "#frontend/browser/offline/delete-database.ts";
@@ -79,7 +82,7 @@ test.each([429, 503])(
 );
 
 test("what one person leaves is removed with its key, also of a tab that goes on; another's stays readable", async () => {
-  const store = indexedOperationStore();
+  const store = createIndexedDbOperationStore();
   const left = (userId: string, id: string) =>
     store.put({
       id,
@@ -96,5 +99,5 @@ test("what one person leaves is removed with its key, also of a tab that goes on
   await removeStoredOperations("bob");
   expect([await bodies("ada"), await bodies("bob")]).toEqual([["1"], []]);
   await left("bob", "3");
-  expect(await indexedOperationStore().readAll("bob")).toMatchObject([{ body: "3" }]);
+  expect(await createIndexedDbOperationStore().readAll("bob")).toMatchObject([{ body: "3" }]);
 });

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
-import { createOutbox, type Outbox, type OutboxMessage } from "#frontend/api/outbox/outbox.ts";
-import { createOutboxView, type View } from "#frontend/api/outbox/view.ts";
+import { createIndexedDbOperationStore } from "#frontend/api/outbox/operation-store.ts";
+import { createOutbox, type Outbox, type OutboxTabMessage } from "#frontend/api/outbox/outbox.ts";
+import { createOutboxView, type OutboxView } from "#frontend/api/outbox/view.ts";
 import { lazyTabChannel } from "#frontend/browser/tab-channel.ts";
-import { OUTBOX, keptChangesText } from "#frontend/labels/outbox.ts";
+import { OUTBOX_TEXTS, keptChangesText } from "#frontend/labels/outbox.ts";
 import { toast, toastStore, updateToast } from "#frontend/browser/toast.ts";
 import { isOtherPersonSignedIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery } from "./current-user.ts";
@@ -14,7 +14,7 @@ export { removeStoredOperations } from "#frontend/api/outbox/operation-store.ts"
 
 const channel = lazyTabChannel("menta.outbox");
 
-type PageOutbox = { outbox: Outbox; view: View };
+type PageOutbox = { outbox: Outbox; view: OutboxView };
 const outboxes = new WeakMap<QueryClient, PageOutbox>();
 
 /**
@@ -55,7 +55,7 @@ export async function openOutbox(client: QueryClient, userId: string): Promise<O
 function createPageOutbox(client: QueryClient): PageOutbox {
   let waitingToast = { id: "", isBusy: false };
   const outbox = createOutbox({
-    store: indexedOperationStore(),
+    store: createIndexedDbOperationStore(),
     currentUserId: () => client.getQueryData(currentUserQuery.queryKey)?.id,
     isOtherPersonSignedIn,
     withLock: "locks" in navigator ? lockAcrossTabs : lockWithinTab(),
@@ -64,7 +64,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
     publish: (message) => channel()?.postMessage(message),
     onWaiting: (status) => {
       const isBusy = status.waitsFor === "busy";
-      const title = isBusy ? OUTBOX.waitingBusy : OUTBOX.waiting;
+      const title = isBusy ? OUTBOX_TEXTS.waitingBusy : OUTBOX_TEXTS.waiting;
       // No retry button while the server is busy: it asked to wait.
       const retry = isBusy ? undefined : outbox.resume;
       const text = keptChangesText(status.count, isBusy);
@@ -74,7 +74,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
         return updateToast(shown.id, { description: [shown.description, text].filter(Boolean).join(" ") });
       waitingToast = { id: toastKeepingUndo(title, text, retry), isBusy };
     },
-    onSentLater: () => toastKeepingUndo(OUTBOX.sentLater, OUTBOX.sentLaterText),
+    onSentLater: () => toastKeepingUndo(OUTBOX_TEXTS.sentLater, OUTBOX_TEXTS.sentLaterText),
   });
   setPageOutbox(outbox);
   outbox.listen(() => {
@@ -83,7 +83,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
     const { id, isBusy } = waitingToast;
     if (status.count > 0) updateToast(id, { description: keptChangesText(status.count, isBusy) });
   });
-  channel()?.addEventListener("message", ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data));
+  channel()?.addEventListener("message", ({ data }: MessageEvent<OutboxTabMessage>) => outbox.receive(data));
   window.addEventListener("pagehide", outbox.sendBeforeUnload);
   window.addEventListener("online", outbox.resume);
   document.addEventListener("visibilitychange", () => {
@@ -103,8 +103,8 @@ function createPageOutbox(client: QueryClient): PageOutbox {
  */
 function toastKeepingUndo(title: string, description: string, retry?: () => void): string {
   const shown = toastStore.get();
-  const isUndo = shown?.open && shown.tone !== "destructive" && shown.action?.label !== OUTBOX.retry;
+  const isUndo = shown?.open && shown.tone !== "destructive" && shown.action?.label !== OUTBOX_TEXTS.retry;
   const undo = isUndo ? shown.action : undefined;
-  const second = retry && { label: OUTBOX.retry, onSelect: retry };
+  const second = retry && { label: OUTBOX_TEXTS.retry, onSelect: retry };
   return toast({ title, description, action: undo ?? second, second: undo && second });
 }

@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts"
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { cannedServer, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { changePreferences, preferenceChangeQueue } from "./change-preferences.ts";
+import { changePreferences, createPreferenceChangeQueue } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 
 test("a read that began before a change does not bring the earlier choice back", async () => {
@@ -20,7 +20,7 @@ test("a read that began before a change does not bring the earlier choice back",
   const stop = observer.subscribe(() => {});
   await expect.poll(() => client.isFetching()).toBe(1);
   answers.getPreferences = () => kept;
-  await preferenceChangeQueue(client).save({ plannerMode: "safe-mind" });
+  await createPreferenceChangeQueue(client).save({ plannerMode: "safe-mind" });
   late.release();
   await expect.poll(() => client.isFetching()).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -35,7 +35,7 @@ test("a read that begins while a change is on its way does not hide it", async (
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, DEFAULT_PREFERENCES);
   const shown = () => client.getQueryData(preferencesQuery.queryKey)?.plannerMode;
-  const change = preferenceChangeQueue(client).save({ plannerMode: "safe-mind" });
+  const change = createPreferenceChangeQueue(client).save({ plannerMode: "safe-mind" });
   await expect.poll(shown).toBe("safe-mind");
   await client.fetchQuery(preferencesQuery);
   expect(shown()).toBe("safe-mind");

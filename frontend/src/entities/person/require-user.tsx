@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { useRequiredUser } from "./current-user.ts";
 import { ServerUnreachable } from "./no-server.tsx";
 
@@ -17,7 +17,7 @@ export function RequireUser({
   children: (user: User) => ReactNode;
 }) {
   const { user, isLoading, isUnknown } = useRequiredUser();
-  if (isLoading) return <output className="note block p-6">{COMMON.loading}</output>;
+  if (isLoading) return <output className="note block p-6">{COMMON_TEXTS.loading}</output>;
   if (isUnknown) return <ServerUnreachable />;
   return user ? children(user) : <Navigate to={otherwise} replace />;
 }

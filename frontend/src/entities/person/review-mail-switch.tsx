@@ -1,21 +1,21 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
-import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_NOTICE_TEXTS } from "#frontend/labels/email-proof.ts";
 import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
-import { REVIEW_MAILS, WEEKLY_LETTER } from "#frontend/labels/review-mails.ts";
+import { REVIEW_MAIL_TEXTS, WEEKLY_LETTER_TEXTS } from "#frontend/labels/review-mails.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
+import { LocalMailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { accountQuery } from "./account.ts";
-import { preferenceChangeQueue } from "./change-preferences.ts";
+import { createPreferenceChangeQueue } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 
 /** Whether this deployment sends mail; such a deployment also asks people to prove their e-mail address. */
-export const useSendsMail = (): boolean => useConfig()?.provesEmail ?? false;
+export const useDeploymentSendsMail = (): boolean => useConfig()?.provesEmail ?? false;
 
 type SwitchWords = { label: string; hint: string };
 
@@ -24,39 +24,39 @@ type SwitchWords = { label: string; hint: string };
  * one. Renders nothing if the deployment sends no mail, and before the preferences are loaded.
  */
 export function ReviewMailSwitch({
-  label = REVIEW_MAILS.theseDays,
-  hint = REVIEW_MAILS.forAll,
+  label = REVIEW_MAIL_TEXTS.theseDays,
+  hint = REVIEW_MAIL_TEXTS.forAll,
 }: Partial<SwitchWords>) {
   const mails = {
     label,
     hint,
     name: "reviewMails" as const,
-    onText: REVIEW_MAILS.onText,
-    offText: REVIEW_MAILS.offText,
+    onText: REVIEW_MAIL_TEXTS.onText,
+    offText: REVIEW_MAIL_TEXTS.offText,
   };
-  return useSendsMail() ? <MailSwitch {...mails} /> : null;
+  return useDeploymentSendsMail() ? <MailSwitch {...mails} /> : null;
 }
 
 /** A switch for the weekly letter, and one for whether the letter names decisions. */
 export function WeeklyLetterSwitches() {
   const client = useQueryClient();
   const { data } = useQuery(preferencesQuery);
-  if (!useSendsMail() || !data) return null;
+  if (!useDeploymentSendsMail() || !data) return null;
   return (
     <>
       <MailSwitch
         name="weeklyLetter"
-        label={WEEKLY_LETTER.label}
-        hint={WEEKLY_LETTER.hint}
-        onText={WEEKLY_LETTER.onText}
-        offText={WEEKLY_LETTER.offText}
+        label={WEEKLY_LETTER_TEXTS.label}
+        hint={WEEKLY_LETTER_TEXTS.hint}
+        onText={WEEKLY_LETTER_TEXTS.onText}
+        offText={WEEKLY_LETTER_TEXTS.offText}
       />
       {data.weeklyLetter && (
         <Switch
-          label={WEEKLY_LETTER.titles}
-          hint={WEEKLY_LETTER.titlesHint}
+          label={WEEKLY_LETTER_TEXTS.titles}
+          hint={WEEKLY_LETTER_TEXTS.titlesHint}
           checked={data.letterTitles}
-          onChange={(letterTitles) => preferenceChangeQueue(client).push({ letterTitles })}
+          onChange={(letterTitles) => createPreferenceChangeQueue(client).push({ letterTitles })}
         />
       )}
     </>
@@ -76,12 +76,15 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
   const isUnproven = account?.emailProven === false;
   const config = useConfig();
   const choose = async (isOn: boolean) => {
-    const { push } = preferenceChangeQueue(client);
+    const { push } = createPreferenceChangeQueue(client);
     push({ [name]: isOn });
     // No toast that mails are on: the text below says that none is sent before the e-mail address is proven.
     if (isOn && (await isKnownUnproven(client))) return;
-    toastWithUndo(
-      { title: isOn ? REVIEW_MAILS.on : REVIEW_MAILS.off, description: fr(isOn ? onText : offText) },
+    showToastWithUndo(
+      {
+        title: isOn ? REVIEW_MAIL_TEXTS.on : REVIEW_MAIL_TEXTS.off,
+        description: fr(isOn ? onText : offText),
+      },
       { run: () => push({ [name]: !isOn }) },
     );
   };
@@ -92,12 +95,12 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
     <div className="grid gap-2">
       <Switch
         label={label}
-        hint={keepEmailWordWhole(saysUnproven ? REVIEW_MAILS.unproven : hint)}
+        hint={keepEmailWordWhole(saysUnproven ? REVIEW_MAIL_TEXTS.unproven : hint)}
         checked={preferences[name]}
         onChange={(checked) => void choose(checked)}
       />
       {isUnproven && preferences[name] && <Resend />}
-      {preferences[name] && <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />}
+      {preferences[name] && <LocalMailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />}
     </div>
   );
 }
@@ -116,7 +119,7 @@ function Resend() {
   const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });
   return (
     <Button size="sm" busy={isPending} onClick={() => mutate()} className="justify-self-start">
-      {EMAIL_PROOF_NOTICE.resend}
+      {EMAIL_PROOF_NOTICE_TEXTS.resend}
     </Button>
   );
 }

@@ -5,17 +5,17 @@ import { isNetworkFailure } from "#frontend/api/errors.ts";
 import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
 import { deleteDatabase } from "#frontend/browser/offline/delete-database.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery } from "./current-user.ts";
-import { finishSignOut } from "./finish-sign-out.ts";
+import { resendSignOutUntilAnswered } from "./finish-sign-out.ts";
 import { closeOutbox } from "./pending-changes.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { askThenLeave } from "#frontend/browser/leave-question.ts";
 import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { deleteOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { clearStorageAtSignOut } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/browser/store.ts";
 
@@ -25,16 +25,16 @@ const RELOAD_AFTER_MS = 100;
 /** Loaded lazily, because the first view does not need the outbox. */
 const lazyOutbox = lazyModule(() => import("./outbox.ts"));
 
-const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
+const INCOMPLETE = { title: COMMON_TEXTS.signOutFailed, description: COMMON_TEXTS.signOutFailedText };
 
 /**
  * What the person can answer. `sendFirst`: sends the changes, then signs out; rejects if the changes still
  * have to wait. `discard`: signs out although changes are lost.
  */
-export type SignOutQuestion = { sendFirst: () => Promise<void>; discard: () => void };
+export type UnsentChangesQuestion = { sendFirst: () => Promise<void>; discard: () => void };
 
 /** The question that is asked while changes are unsent; null if none is asked. */
-export const signOutQuestionStore = createStore<SignOutQuestion | null>(null);
+export const unsentChangesQuestionStore = createStore<UnsentChangesQuestion | null>(null);
 
 /**
  * Returns where a sign-out leads: from the landing page and the chat to the landing page, from the shell to
@@ -61,12 +61,12 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
       else forgetSignedIn();
       broadcastSignIn(null);
       const to = pathAfterSignOut();
-      await Promise.all([destroyOfflineCopy(), removeOperations(userId), navigate(to)]);
+      await Promise.all([deleteOfflineCopy(), removeOperations(userId), navigate(to)]);
       const reload = () => window.location.replace(to);
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
         toast({ ...INCOMPLETE, tone: "destructive" });
-        void finishSignOut(reload);
+        void resendSignOutUntilAnswered(reload);
         return;
       }
       if (error) saveNoticeForReload(INCOMPLETE);
@@ -83,7 +83,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
       outbox?.sendHeld();
       await outbox?.allSettled();
     };
-    if (count > 0) signOutQuestionStore.set({ sendFirst, discard: mutate });
+    if (count > 0) unsentChangesQuestionStore.set({ sendFirst, discard: mutate });
     else mutate();
   };
   // If the code of the question cannot be loaded, signs out without it; unsent changes stay stored for a

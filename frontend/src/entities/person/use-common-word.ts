@@ -10,11 +10,11 @@ export const lazyCommonPasswords = lazyModule(() => import("./common-passwords.t
  * Returns the word of which the password is made, if it is a common word or one in `own`; `undefined`
  * otherwise, and until the list is loaded. Loads the list when something is typed.
  */
-export function useCommonWord(password: string, own: readonly string[]): string | undefined {
+export function useCommonWordInPassword(password: string, own: readonly string[]): string | undefined {
   const [list, setList] = useState(lazyCommonPasswords.get);
   const isTyped = password !== "";
   useEffect(() => {
     if (!list && isTyped) void lazyCommonPasswords.fetch().then(setList, () => {});
   }, [list, isTyped]);
-  return list?.findCommonWord(password, own);
+  return list?.findCommonWordInPassword(password, own);
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Density } from "#shared/preferences/density.ts";
-import { preferenceChangeQueue } from "./change-preferences.ts";
+import { createPreferenceChangeQueue } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 
 /** Returns the density of lists and a function that changes it, on all devices of the person. */
-export function useDensity(): [density: Density, setDensity: (density: Density) => void] {
+export function useListDensity(): [density: Density, setDensity: (density: Density) => void] {
   const client = useQueryClient();
   const { data: density = "confort" } = useQuery({ ...preferencesQuery, select: densityOf });
-  return [density, (chosen) => void preferenceChangeQueue(client).save({ density: chosen })];
+  return [density, (chosen) => void createPreferenceChangeQueue(client).save({ density: chosen })];
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Texts shown while the server does not answer who is signed in. */
-export const NO_SERVER = {
+export const SERVER_UNREACHABLE_TEXTS = {
   silentTitle: "Le serveur ne répond pas",
   silentText:
     "Votre connexion à MENTA est sans doute toujours ouverte : cette page revient d’elle-même dès que le serveur répond.",

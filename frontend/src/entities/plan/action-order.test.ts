@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import {
   positionsAfterMove,
   lastPositionUnderParent,
-  possibleParents,
+  listPossibleParents,
   siblingsAndRankOf,
 } from "./action-order.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 
-const { actions } = aDecision("a", "b", "a/x", "a/y", "c");
-const idsFor = (id: string) => possibleParents(actions, id).map((parent) => parent?.id ?? null);
+const { actions } = aDecisionWithPlan("a", "b", "a/x", "a/y", "c");
+const idsFor = (id: string) => listPossibleParents(actions, id).map((parent) => parent?.id ?? null);
 
 test("an action moves among its siblings only, all of which are sent", () => {
   expect(siblingsAndRankOf(actions, "y")).toEqual({ siblings: ["x", "y"], rank: 1 });

@@ -48,7 +48,7 @@ export function lastPositionUnderParent(
  * Returns under which actions the person can move an action; `null` stands for the top level. Only top-level
  * actions can have sub-actions, so an action that has some cannot be moved under another one.
  */
-export function possibleParents(actions: readonly Action[], id: string): (Action | null)[] {
+export function listPossibleParents(actions: readonly Action[], id: string): (Action | null)[] {
   const action = actions.find((one) => one.id === id);
   if (!action || actions.some(({ parentId }) => parentId === id)) return action?.parentId ? [null] : [];
   const top = groupSiblings(actions).get(null) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import {
-  toActions,
+  toActionsWithWeights,
   withChangedActions,
   withMovedActions,
   type StoredAction,
@@ -10,7 +10,7 @@ import { aPlan } from "#shared/plan/test-action.ts";
 import { changesToRestore, hasPlanChangedAgain } from "./commands.ts";
 
 const NOW = new Date("2026-02-01T10:00:00.000Z");
-const shown = (plan: readonly StoredAction[]): Action[] => toActions(plan, "D");
+const shown = (plan: readonly StoredAction[]): Action[] => toActionsWithWeights(plan, "D");
 const changed = (plan: readonly StoredAction[], ...changes: ActionChange[]): StoredAction[] => {
   const result = withChangedActions(plan, changes, NOW);
   if ("refused" in result) throw new Error(result.refused.reason);

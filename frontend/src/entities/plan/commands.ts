@@ -1,34 +1,34 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { ulid } from "ulid";
-import type { SelectableStatus } from "#shared/decision/decision.ts";
+import type { SelectableDecisionStatus } from "#shared/decision/decision.ts";
 import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
-import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
-import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
-import { type AddedAction, toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
+import { type ActionStatus, ACTION_RATING_SCALE } from "#shared/plan/action.ts";
+import { branchActionIds, createMutablePlan } from "#shared/plan/plan-draft.rules.ts";
+import { type AddedAction, toActionsWithWeights, withAddedActions } from "#shared/plan/plan.rules.ts";
 import { flattenTree } from "#shared/plan/tree.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { rememberUndo, toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
+import { rememberUndo, showToastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
 import { decisionSubject } from "#frontend/entities/decision/decision-outbox.ts";
-import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
+import { ignoreReportedError, setDecisionStatus } from "#frontend/entities/decision/in-place.ts";
 import {
   addedActionsTitle,
-  checkboxName,
-  movedAnnouncement,
-  movedUnderAnnouncement,
-  PLAN,
-  removedAnnouncement,
+  actionCheckboxAriaLabel,
+  actionMovedAnnouncement,
+  actionMovedUnderAnnouncement,
+  PLAN_TEXTS,
+  actionRemovedAnnouncement,
   actionRemovedText,
-  statusAnnouncement,
+  decisionStatusAnnouncement,
 } from "#frontend/labels/plan.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { positionsAfterMove, lastPositionUnderParent, siblingsAndRankOf } from "./action-order.ts";
-import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
-import { addPlanOperation, findCurrentPlan, planOutboxOf } from "./plan-outbox.ts";
+import type { DecisionWithActions, PlanOperation } from "./optimistic-plan.ts";
+import { addPlanOperation, findPlanWithPendingChanges, planOutboxOf } from "./plan-outbox.ts";
 
 /**
  * The status after a press on the checkbox: done, or to do if it is done already. « En cours » can only be
@@ -39,21 +39,21 @@ const NEXT = { todo: "done", doing: "done", done: "todo" } as const satisfies Re
   ActionStatus
 >;
 
-export type PlanCommands = ReturnType<typeof planCommands>;
+export type PlanCommands = ReturnType<typeof createPlanCommands>;
 
 /**
  * Returns the commands on a decision's plan. Each changes the cached decision at once; if the server refuses
  * it, it is rolled back and reported. If the decision is not cached, the requests are sent all the same; only
  * moves are not, because they need the plan.
  */
-export function planCommands(client: QueryClient, id: string) {
+export function createPlanCommands(client: QueryClient, id: string) {
   const { outbox } = planOutboxOf(client);
   const add = (operation: PlanOperation) => addPlanOperation(client, id, operation);
   /**
    * Returns the actions with all pending changes. A command must not use the rendered actions, which may be
    * older.
    */
-  const currentActions = () => findCurrentPlan(client, id)?.actions ?? [];
+  const currentActions = () => findPlanWithPendingChanges(client, id)?.actions ?? [];
   const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
   const run = (operation: PlanOperation): void => void add(operation).catch(ignoreReportedError);
   const place = (places: readonly ActionPosition[]) => run({ kind: "place", places });
@@ -74,17 +74,17 @@ export function planCommands(client: QueryClient, id: string) {
     toggle: (action: Action, chosen?: ActionStatus): void => {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
       if (chosen === status) return;
-      const before = findCurrentPlan(client, id);
+      const before = findPlanWithPendingChanges(client, id);
       change({ id: action.id, status: chosen ?? NEXT[status] });
       // Announces which other actions have changed automatically, because the focus is not on them.
-      const now = findCurrentPlan(client, id);
+      const now = findPlanWithPendingChanges(client, id);
       if (!before || !now) return;
       // Sub-actions always change with their action, so they are not announced.
-      const branch = branchIds(createPlanDraft(now.actions), action.id);
+      const branch = branchActionIds(createMutablePlan(now.actions), action.id);
       const said = now.actions
         .filter((one) => !branch.has(one.id) && one.status !== statusIn(before.actions, one.id))
-        .map((one) => `${checkboxName(one.title, one.status)}.`);
-      if (now.status !== before.status) said.push(statusAnnouncement(now));
+        .map((one) => `${actionCheckboxAriaLabel(one.title, one.status)}.`);
+      if (now.status !== before.status) said.push(decisionStatusAnnouncement(now));
       if (said.length > 0) announce(said.join(" "));
     },
 
@@ -92,7 +92,7 @@ export function planCommands(client: QueryClient, id: string) {
      * Creates an action and resolves to its id. Rejects if that fails; the caller then says so at its input.
      */
     create: async (title: string, parentId: string | null): Promise<string> => {
-      const action = newAction(title, parentId);
+      const action = createNewAction(title, parentId);
       await add({ kind: "create", action });
       return action.id;
     },
@@ -105,7 +105,7 @@ export function planCommands(client: QueryClient, id: string) {
       const plan = withAddedActions(currentActions(), added, new Date());
       if (!("actions" in plan)) return;
       const ids = new Set(added.map((one) => one.id));
-      const actions = toActions(plan.actions, id).filter((one) => ids.has(one.id));
+      const actions = toActionsWithWeights(plan.actions, id).filter((one) => ids.has(one.id));
       run({ kind: "restore", actions, isNew: true });
       if (after === undefined || !added[0]) return;
       const now = currentActions();
@@ -120,21 +120,24 @@ export function planCommands(client: QueryClient, id: string) {
     /** Removes an action with its sub-actions. The undo in the toast restores them in one request. */
     remove: ({ id: actionId, title }: Action) => {
       const actions = currentActions();
-      const branch = branchIds(createPlanDraft(actions), actionId);
+      const branch = branchActionIds(createMutablePlan(actions), actionId);
       const removed = actions.filter((action) => branch.has(action.id));
       const undo = () => {
         restoreFocusTo(`[data-action="${CSS.escape(actionId)}"] [aria-haspopup=menu]`);
         run({ kind: "restore", actions: removed });
       };
       const report = () => {
-        const said = { title: PLAN.removed, description: fr(actionRemovedText(title, removed.length - 1)) };
+        const said = {
+          title: PLAN_TEXTS.removed,
+          description: fr(actionRemovedText(title, removed.length - 1)),
+        };
         if (removed.length > 0)
-          toastWithUndo(said, { of: title, run: undo, isOutdated: () => isThere(actionId) });
+          showToastWithUndo(said, { of: title, run: undo, isOutdated: () => isThere(actionId) });
         else toast(said);
       };
       add({ kind: "remove", id: actionId }).then(report, () => {});
       // Offline, the toast comes only when the removal is sent: announces the removal now.
-      if (!isOnline()) announce(removedAnnouncement(title));
+      if (!isOnline()) announce(actionRemovedAnnouncement(title));
     },
 
     /** Moves an action among its siblings by this many ranks, up if negative. */
@@ -144,7 +147,7 @@ export function planCommands(client: QueryClient, id: string) {
       const places = positionsAfterMove(actions, actionId, rank + by);
       // At the end of the list the action does not move; its rank is announced all the same.
       if (places) place(places);
-      if (rank >= 0) announce(movedAnnouncement(title, rank + (places ? by : 0) + 1, siblings.length));
+      if (rank >= 0) announce(actionMovedAnnouncement(title, rank + (places ? by : 0) + 1, siblings.length));
     },
 
     /** Moves an action to the rank that a sibling has. */
@@ -158,13 +161,13 @@ export function planCommands(client: QueryClient, id: string) {
       const actions = currentActions();
       if (actions.length === 0) return;
       place(lastPositionUnderParent(actions, actionId, parent?.id ?? null));
-      announce(movedUnderAnnouncement(title, parent?.title ?? null));
+      announce(actionMovedUnderAnnouncement(title, parent?.title ?? null));
     },
   };
 }
 
 /** Returns a new action with a new id and default values. */
-export const newAction = (title: string, parentId: string | null): AddedAction => ({
+export const createNewAction = (title: string, parentId: string | null): AddedAction => ({
   id: ulid(),
   title,
   parentId,
@@ -172,9 +175,9 @@ export const newAction = (title: string, parentId: string | null): AddedAction =
   assignee: null,
   dueDate: null,
   status: "todo",
-  difficulty: RATING_SCALE.default,
-  workload: RATING_SCALE.default,
-  duration: RATING_SCALE.default,
+  difficulty: ACTION_RATING_SCALE.default,
+  workload: ACTION_RATING_SCALE.default,
+  duration: ACTION_RATING_SCALE.default,
   estimateMinutes: null,
 });
 
@@ -183,7 +186,7 @@ export const newAction = (title: string, parentId: string | null): AddedAction =
  * comes first.
  */
 export function copyActionBranch(actions: readonly Action[], actionId: string): AddedAction[] {
-  const branch = branchIds(createPlanDraft(actions), actionId);
+  const branch = branchActionIds(createMutablePlan(actions), actionId);
   const ids = new Map([...branch].map((one) => [one, ulid()]));
   return flattenTree(actions)
     .filter((one) => branch.has(one.id))
@@ -191,7 +194,7 @@ export function copyActionBranch(actions: readonly Action[], actionId: string): 
       const { description, assignee, dueDate, difficulty, workload, duration, estimateMinutes } = rest;
       const details = { description, assignee, dueDate, difficulty, workload, duration, estimateMinutes };
       const parent = parentId === null ? null : (ids.get(parentId) ?? parentId);
-      return Object.assign(newAction(title, parent), { id: ids.get(id)! }, details);
+      return Object.assign(createNewAction(title, parent), { id: ids.get(id)! }, details);
     });
 }
 
@@ -210,13 +213,14 @@ export function usePlanCommands(id: string): PlanCommands {
 
 /** Adds an undo to each command, except to a removal, which has one in its toast. */
 function undoable(client: QueryClient, id: string): PlanCommands {
-  const commands = planCommands(client, id);
-  const actionsNow = () => findCurrentPlan(client, id)?.actions ?? [];
+  const commands = createPlanCommands(client, id);
+  const actionsNow = () => findPlanWithPendingChanges(client, id)?.actions ?? [];
   const remembering = (what: string, of: string, act: () => void): void => {
     const undo = withWayBack(client, id, act);
     if (undo) rememberUndo({ what, of, ...undo, redo: () => remembering(what, of, act) });
   };
-  const titleOf = (actionId: string) => actionsNow().find((one) => one.id === actionId)?.title ?? PLAN.title;
+  const titleOf = (actionId: string) =>
+    actionsNow().find((one) => one.id === actionId)?.title ?? PLAN_TEXTS.title;
 
   const api: PlanCommands = {
     ...commands,
@@ -229,7 +233,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
         return isGone || now.some((action) => action.parentId === addedId);
       };
       const run = () => commands.takeAway(addedId);
-      rememberUndo({ what: PLAN.added, of: title, run, isOutdated });
+      rememberUndo({ what: PLAN_TEXTS.added, of: title, run, isOutdated });
       return addedId;
     },
     addAll: (added, after) => {
@@ -242,18 +246,19 @@ function undoable(client: QueryClient, id: string): PlanCommands {
         const left = now.filter((one) => isAdded(one.id));
         return left.length < ids.length || now.some((one) => isAdded(one.parentId) && !isAdded(one.id));
       };
-      toastWithUndo(
+      showToastWithUndo(
         { title: addedActionsTitle(added.length) },
         { run: () => commands.takeAllAway(ids), isOutdated, redo: () => api.addAll(added, after) },
       );
     },
-    toggle: (action, chosen) => remembering(PLAN.ticked, action.title, () => commands.toggle(action, chosen)),
-    change: (change) => remembering(PLAN.edited, titleOf(change.id), () => commands.change(change)),
-    move: (action, by) => remembering(PLAN.moved, action.title, () => commands.move(action, by)),
+    toggle: (action, chosen) =>
+      remembering(PLAN_TEXTS.ticked, action.title, () => commands.toggle(action, chosen)),
+    change: (change) => remembering(PLAN_TEXTS.edited, titleOf(change.id), () => commands.change(change)),
+    move: (action, by) => remembering(PLAN_TEXTS.moved, action.title, () => commands.move(action, by)),
     moveTo: (actionId, siblingId) =>
-      remembering(PLAN.moved, titleOf(actionId), () => commands.moveTo(actionId, siblingId)),
+      remembering(PLAN_TEXTS.moved, titleOf(actionId), () => commands.moveTo(actionId, siblingId)),
     moveUnder: (action, parent) =>
-      remembering(PLAN.moved, action.title, () => commands.moveUnder(action, parent)),
+      remembering(PLAN_TEXTS.moved, action.title, () => commands.moveUnder(action, parent)),
   };
   return api;
 }
@@ -272,7 +277,7 @@ export const setActionStatus = (client: QueryClient, action: Action, status: Act
 
 /** Sets an action to done. Returns how to undo that; null if it was done already. */
 export const finishActionWithUndo = (client: QueryClient, id: string, actionId: string): WayBack | null =>
-  withWayBack(client, id, () => planCommands(client, id).change({ id: actionId, status: "done" }));
+  withWayBack(client, id, () => createPlanCommands(client, id).change({ id: actionId, status: "done" }));
 
 type WayBack = Pick<Undo, "run"> & { isOutdated: () => boolean };
 
@@ -281,18 +286,22 @@ type WayBack = Pick<Undo, "run"> & { isOutdated: () => boolean };
  * changed.
  */
 function withWayBack(client: QueryClient, id: string, act: () => void): WayBack | null {
-  const before = findCurrentPlan(client, id);
+  const before = findPlanWithPendingChanges(client, id);
   act();
-  const after = findCurrentPlan(client, id);
+  const after = findPlanWithPendingChanges(client, id);
   const changes = before && after ? changesToRestore(before.actions, after.actions) : [];
   if (!before || !after || changes.length === 0) return null;
   return {
     run: () => {
-      planCommands(client, id).changeAll(changes).catch(ignoreReportedError);
+      createPlanCommands(client, id).changeAll(changes).catch(ignoreReportedError);
       restoreStatus(client, before);
     },
     isOutdated: () =>
-      hasPlanChangedAgain(before.actions, after.actions, findCurrentPlan(client, id)?.actions ?? []),
+      hasPlanChangedAgain(
+        before.actions,
+        after.actions,
+        findPlanWithPendingChanges(client, id)?.actions ?? [],
+      ),
   };
 }
 
@@ -300,12 +309,12 @@ function withWayBack(client: QueryClient, id: string, act: () => void): WayBack 
  * Gives a decision the status that it had before the change: undoing the last action of its plan makes it a
  * draft.
  */
-function restoreStatus(client: QueryClient, before: PlannedDecision): void {
-  const plan = findCurrentPlan(client, before.id);
+function restoreStatus(client: QueryClient, before: DecisionWithActions): void {
+  const plan = findPlanWithPendingChanges(client, before.id);
   const now = plan && { ...plan, hasActions: true };
-  const status = before.status as SelectableStatus;
+  const status = before.status as SelectableDecisionStatus;
   if (!now || now.status === status || !checkStatusChange(now, status).allowed) return;
-  setStatus(client, now, status, { expected: { status: now.status }, isOfPlan: true }).catch(
+  setDecisionStatus(client, now, status, { expected: { status: now.status }, isOfPlan: true }).catch(
     ignoreReportedError,
   );
 }
@@ -359,9 +368,9 @@ export function changesToRestore(before: Actions, after: Actions): ActionChange[
     const names = (differing.get(action.id) ?? []).filter((name) => name !== "status");
     return names.length > 0 ? [wayBack(action, names)] : [];
   });
-  const draft = createPlanDraft(before);
+  const draft = createMutablePlan(before);
   const otherStatus = before.filter(({ id }) => differing.get(id)?.includes("status"));
-  const branches = otherStatus.map(({ id }) => branchIds(draft, id));
+  const branches = otherStatus.map(({ id }) => branchActionIds(draft, id));
   // A status also changes sub-actions and parents, so every action of the branch gets its status, parents
   // before their sub-actions.
   const statuses = flattenTree(before)

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { ESTIMATE_MINUTES } from "#shared/plan/action.ts";
+import { ESTIMATE_MINUTES_RANGE } from "#shared/plan/action.ts";
 import { parseMinutesInWords } from "#shared/time/minutes-in-words.rules.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
-import { defaultTimeText, estimateName, PLAN } from "#frontend/labels/plan.ts";
+import { defaultTimeText, actionEstimateAriaLabel, PLAN_TEXTS } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
@@ -26,7 +26,7 @@ export const DEFAULT_ESTIMATE_CLASS =
  * A button with the time that an action takes. A press turns it into a field; emptying the field restores the
  * default.
  */
-export function Estimate({ title, time, onChange, onNext, className }: EstimateProps) {
+export function EditableEstimate({ title, time, onChange, onNext, className }: EstimateProps) {
   const [isEdited, setIsEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
@@ -56,7 +56,7 @@ export function Estimate({ title, time, onChange, onNext, className }: EstimateP
       ref={button}
       type="button"
       data-estimate=""
-      aria-label={fr(estimateName(title, words))}
+      aria-label={fr(actionEstimateAriaLabel(title, words))}
       onClick={() => setIsEdited(true)}
       className={cx(
         "min-h-7 rounded-2 border px-1.5 text-right text-sm whitespace-nowrap tabular-nums hover:bg-sheet-3",
@@ -91,7 +91,7 @@ function EstimateField({ title, estimateMinutes, onChange, onClose, className }:
     const minutes = text.trim() === "" ? null : parseMinutesInWords(text);
     const isTime =
       text.trim() === "" ||
-      (minutes !== null && minutes >= ESTIMATE_MINUTES.min && minutes <= ESTIMATE_MINUTES.max);
+      (minutes !== null && minutes >= ESTIMATE_MINUTES_RANGE.min && minutes <= ESTIMATE_MINUTES_RANGE.max);
     setIsRefused(!isTime);
     if (!isTime) return;
     if (minutes !== estimateMinutes) onChange(minutes);
@@ -110,10 +110,10 @@ function EstimateField({ title, estimateMinutes, onChange, onClose, className }:
         ref={input}
         size="sm"
         className="w-24 text-right"
-        aria-label={fr(estimateName(title))}
+        aria-label={fr(actionEstimateAriaLabel(title))}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? errorId : undefined}
-        placeholder={PLAN.estimateExample}
+        placeholder={PLAN_TEXTS.estimateExample}
         autoComplete="off"
         enterKeyHint="next"
         value={text}
@@ -130,7 +130,7 @@ function EstimateField({ title, estimateMinutes, onChange, onClose, className }:
           role="alert"
           className="absolute top-full left-0 z-3 mt-1 block w-60 max-w-[60vw] lg:right-0 lg:left-auto rounded-2 border border-line-2 bg-sheet px-3 py-2 text-left text-xs font-medium whitespace-normal text-danger shadow-menu"
         >
-          {fr(PLAN.estimateWrong)}
+          {fr(PLAN_TEXTS.estimateWrong)}
         </span>
       )}
     </span>

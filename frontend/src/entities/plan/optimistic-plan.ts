@@ -1,9 +1,9 @@
-import { statusAfterPlanChange, nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { statusAfterPlanChange, completedAtAfterProgressChange } from "#shared/decision/status.rules.ts";
 import type { Decision, PlanAnswer } from "#shared/decision/decision.schema.ts";
-import type { Answer } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
 import {
-  toActions,
+  toActionsWithWeights,
   withAddedActions,
   withChangedActions,
   withoutActionBranch,
@@ -11,12 +11,12 @@ import {
   withRestoredActions,
   type AddedAction,
   type StoredAction,
-  type PlanResult,
+  type PlanChangeResult,
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 
 /** A decision with its plan: several of its fields depend on the plan. */
-export type PlannedDecision = Decision & { actions: Action[] };
+export type DecisionWithActions = Decision & { actions: Action[] };
 
 /** A request that changes a plan. A new action has its final id, which is made here. */
 export type PlanOperation =
@@ -27,18 +27,22 @@ export type PlanOperation =
   | { kind: "restore"; actions: readonly Action[]; remove?: readonly string[]; isNew?: true }
   | { kind: "create"; action: AddedAction };
 
-export type PlanOperationAnswer = PlanAnswer | Answer<"createAction">;
+export type PlanOperationAnswer = PlanAnswer | EndpointAnswer<"createAction">;
 
 /**
  * Returns a decision as the server will have it after an operation, with progress and status. Returns `full`
  * itself if the operation changes nothing, or names an action that is missing.
  */
-export function applyOperation<T extends PlannedDecision>(full: T, operation: PlanOperation, now: Date): T {
+export function applyPlanOperation<T extends DecisionWithActions>(
+  full: T,
+  operation: PlanOperation,
+  now: Date,
+): T {
   const change = planAfter(full.actions, operation, now);
   return "actions" in change ? withPlan(full, change.actions, now) : full;
 }
 
-function planAfter(actions: readonly StoredAction[], operation: PlanOperation, now: Date): PlanResult {
+function planAfter(actions: readonly StoredAction[], operation: PlanOperation, now: Date): PlanChangeResult {
   if (operation.kind === "change") return withChangedActions(actions, operation.changes, now);
   if (operation.kind === "place") return withMovedActions(actions, operation.places, now);
   if (operation.kind === "restore")
@@ -52,7 +56,7 @@ function planAfter(actions: readonly StoredAction[], operation: PlanOperation, n
 }
 
 /** Returns a decision with what the server has answered to an operation. */
-export function applyOperationAnswer<T extends PlannedDecision>(
+export function applyPlanOperationAnswer<T extends DecisionWithActions>(
   full: T,
   answer: PlanOperationAnswer,
   now: Date,
@@ -63,16 +67,16 @@ export function applyOperationAnswer<T extends PlannedDecision>(
   const plan = withAddedActions(others, [created], now);
   const actions = "actions" in plan ? plan.actions : others;
   const dated = actions.map((action) => (action.id === created.id ? created : action));
-  return { ...full, ...decision, actions: toActions(dated, full.id) };
+  return { ...full, ...decision, actions: toActionsWithWeights(dated, full.id) };
 }
 
-function withPlan<T extends PlannedDecision>(full: T, plan: readonly StoredAction[], now: Date): T {
+function withPlan<T extends DecisionWithActions>(full: T, plan: readonly StoredAction[], now: Date): T {
   const progress = planProgress(plan) ?? full.progress;
   return {
     ...full,
     progress,
     status: statusAfterPlanChange({ status: full.status, progress }),
-    completedAt: nextCompletedAt(full, progress, now),
-    actions: toActions(plan, full.id),
+    completedAt: completedAtAfterProgressChange(full, progress, now),
+    actions: toActionsWithWeights(plan, full.id),
   };
 }

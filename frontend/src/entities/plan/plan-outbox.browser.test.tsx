@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { RATING_SCALE } from "#shared/plan/action.ts";
+import { ACTION_RATING_SCALE } from "#shared/plan/action.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { changeDecisionPriority } from "#frontend/entities/decision/in-place.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { createTestServer } from "#frontend/entities/decision/test-server.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { addPlanOperation } from "./plan-outbox.ts";
@@ -15,7 +15,7 @@ import { addPlanOperation } from "./plan-outbox.ts";
  * server's answers.
  */
 function aPlannedDecision() {
-  const decision = { ...aDecision("ecouter"), id: ulid() };
+  const decision = { ...aDecisionWithPlan("ecouter"), id: ulid() };
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...listed } = decision;
   const server = createTestServer();
   toastStore.set(null);
@@ -26,7 +26,7 @@ function aPlannedDecision() {
   return { server, client, decision, listed, path };
 }
 
-const { default: rating } = RATING_SCALE;
+const { default: rating } = ACTION_RATING_SCALE;
 const aNewAction = {
   id: ulid(),
   title: "Répondre",

@@ -2,30 +2,30 @@ import type { QueryClient } from "@tanstack/react-query";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { ActionChange } from "#shared/plan/action.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { ApiError, hasStatus, isChangedMeanwhile } from "#frontend/api/errors.ts";
+import { ApiError, hasStatus, isChangedMeanwhileError } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
 import type { Outbox } from "#frontend/api/outbox/outbox.ts";
-import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
-import type { KnownDecision } from "#frontend/entities/decision/cache.ts";
+import { refreshPlanStatistics } from "#frontend/api/refresh-queries.ts";
+import type { DecisionWithCachedParts } from "#frontend/entities/decision/cache.ts";
 import {
-  findCurrentDecision,
+  findDecisionWithPendingChanges,
   decisionOutboxOf,
   decisionSubject,
-  isOfPlanUndo,
+  isPartOfPlanUndo,
 } from "#frontend/entities/decision/decision-outbox.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { actionNotAddedText, PLAN } from "#frontend/labels/plan.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { actionNotAddedText, PLAN_TEXTS } from "#frontend/labels/plan.ts";
 import { undoneChangeText } from "#frontend/labels/undo.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { reportNotUndone } from "#frontend/browser/undo.ts";
-import { noteLastTick } from "./last-tick.ts";
+import { showUndoRefusedToast } from "#frontend/browser/undo.ts";
+import { noteJustFinishedPlan } from "./last-tick.ts";
 import {
-  applyOperation,
-  applyOperationAnswer,
-  type PlannedDecision,
+  applyPlanOperation,
+  applyPlanOperationAnswer,
+  type DecisionWithActions,
   type PlanOperation,
   type PlanOperationAnswer,
 } from "./optimistic-plan.ts";
@@ -58,7 +58,7 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
       (unsaved.get(id) ?? []).filter((lost) => !saved.some((one) => hasFieldOf(one, lost))),
     );
 
-  outbox.register<PlanOperationAnswer, KnownDecision>(PLAN_OPERATION, {
+  outbox.register<PlanOperationAnswer, DecisionWithCachedParts>(PLAN_OPERATION, {
     batchMs: BATCH_MS,
     fits: (batch, next) => {
       const operations = [...batch, next].map(planOperation);
@@ -79,7 +79,7 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
     onRefused: ([refused], error, isOwn) => {
       const operation = planOperation(refused!);
       const id = refused!.params["id"]!;
-      if (isChangedMeanwhile(error)) return reportOutdated(client, id, changesOf(operation));
+      if (isChangedMeanwhileError(error)) return reportOutdated(client, id, changesOf(operation));
       unsaved.set(id, [...(unsaved.get(id) ?? []), ...changesOf(operation)]);
       reportFailure(operation, error, isOwn, () => {
         const changes = unsaved.get(id) ?? [];
@@ -90,12 +90,12 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
       });
     },
     apply: (known, operation, now) =>
-      hasPlan(known) ? applyOperation(known, planOperation(operation), now) : known,
+      hasPlan(known) ? applyPlanOperation(known, planOperation(operation), now) : known,
     receive: (known, answer, now) =>
       known && hasPlan(known)
-        ? applyOperationAnswer(known, answer, now)
+        ? applyPlanOperationAnswer(known, answer, now)
         : known && { ...known, ...answer.decision },
-    onSettled: () => void refreshPlanMeasures(client),
+    onSettled: () => void refreshPlanStatistics(client),
   });
 }
 
@@ -104,24 +104,24 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
  * rolled back.
  */
 export function addPlanOperation(client: QueryClient, id: string, body: PlanOperation): Promise<unknown> {
-  const before = findCurrentPlan(client, id);
+  const before = findPlanWithPendingChanges(client, id);
   const saved = planOutboxOf(client).outbox.add({
     subject: decisionSubject(id),
     name: PLAN_OPERATION,
     params: { id },
     body,
   });
-  noteLastTick(body, before, findCurrentPlan(client, id));
+  noteJustFinishedPlan(body, before, findPlanWithPendingChanges(client, id));
   return saved;
 }
 
 /** Returns a decision and its plan with all pending changes; `undefined` if one of them is not cached. */
-export function findCurrentPlan(client: QueryClient, id: string): PlannedDecision | undefined {
-  const known = findCurrentDecision(client, id);
+export function findPlanWithPendingChanges(client: QueryClient, id: string): DecisionWithActions | undefined {
+  const known = findDecisionWithPendingChanges(client, id);
   return known && hasPlan(known) ? known : undefined;
 }
 
-const hasPlan = (known: KnownDecision): known is KnownDecision & PlannedDecision =>
+const hasPlan = (known: DecisionWithCachedParts): known is DecisionWithCachedParts & DecisionWithActions =>
   known.actions !== undefined;
 
 /**
@@ -145,7 +145,7 @@ const isUndo = ({ expected }: ActionChange): boolean => expected !== undefined;
  */
 function withoutRefused(refused: Operation, later: Operation): Operation | null {
   if (later.name !== PLAN_OPERATION)
-    return changesOf(planOperation(refused)).some(isUndo) && isOfPlanUndo(later) ? null : later;
+    return changesOf(planOperation(refused)).some(isUndo) && isPartOfPlanUndo(later) ? null : later;
   const created = planOperation(refused);
   const ids = addedIds(created);
   const isAdded = (id: string | null | undefined) => typeof id === "string" && ids.includes(id);
@@ -215,18 +215,20 @@ async function planOf(id: string): Promise<PlanOperationAnswer> {
  * screen readers only; a creation by its input, or here if the page with the input is closed.
  */
 function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean, onRetry: () => void): void {
-  const retry = isFinal(error) ? undefined : { label: COMMON.retry, onSelect: onRetry };
+  const retry = isFinal(error) ? undefined : { label: COMMON_TEXTS.retry, onSelect: onRetry };
   if (operation.kind === "change") {
     const description = fr(failureReason(error));
-    toast({ title: PLAN.saveFailed, description, tone: "destructive", action: retry });
+    toast({ title: PLAN_TEXTS.saveFailed, description, tone: "destructive", action: retry });
   }
   if (operation.kind === "restore")
-    showFailureToast(error, operation.isNew ? PLAN.addAllFailed : PLAN.restoreFailed, { action: retry });
-  if (operation.kind === "place") announce(PLAN.orderFailed);
+    showFailureToast(error, operation.isNew ? PLAN_TEXTS.addAllFailed : PLAN_TEXTS.restoreFailed, {
+      action: retry,
+    });
+  if (operation.kind === "place") announce(PLAN_TEXTS.orderFailed);
   // Not after a 404: another tab has removed the action, so the removal has succeeded.
-  if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);
+  if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN_TEXTS.removeFailed);
   if (operation.kind === "create" && !isOwn)
-    showFailureToast(error, actionNotAddedText(operation.action.title), { title: PLAN.addFailedLater });
+    showFailureToast(error, actionNotAddedText(operation.action.title), { title: PLAN_TEXTS.addFailedLater });
 }
 
 /**
@@ -234,9 +236,11 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
  * decision if there are several.
  */
 function reportOutdated(client: QueryClient, id: string, changes: readonly ActionChange[]): void {
-  const known = findCurrentDecision(client, id);
+  const known = findDecisionWithPendingChanges(client, id);
   const actions = known?.actions?.filter((one) => changes.some((change) => change.id === one.id)) ?? [];
-  reportNotUndone(undoneChangeText(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
+  showUndoRefusedToast(
+    undoneChangeText(PLAN_TEXTS.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""),
+  );
 }
 
 /** Whether the server would refuse the same request again, so that a retry is useless. */
@@ -249,5 +253,5 @@ const isFinal = (error: unknown): boolean => [404, 409, 422].some((status) => ha
 function failureReason(error: unknown): string {
   const reason = error instanceof ApiError && error.status < 500 ? (error.refusal?.message ?? "") : "";
   if (reason !== "" && hasStatus(error, 409)) return reason;
-  return [reason, PLAN.saveFailedText].join(" ").trim();
+  return [reason, PLAN_TEXTS.saveFailedText].join(" ").trim();
 }

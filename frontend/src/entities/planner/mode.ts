@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
-import { preferenceChangeQueue } from "#frontend/entities/person/change-preferences.ts";
+import { createPreferenceChangeQueue } from "#frontend/entities/person/change-preferences.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 
@@ -32,7 +32,7 @@ export function usePlannerMode(): Mode {
     setMode: (mode) => {
       // Stored in this browser too: the copy is shown until the preferences are loaded.
       writeOwned(KEY, userId, { mode });
-      return preferenceChangeQueue(client).save({ plannerMode: mode });
+      return createPreferenceChangeQueue(client).save({ plannerMode: mode });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
   mergeListChanges,
   withOwnTaskChanges,
-  type PartialChanges,
+  type PartialListChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
@@ -12,7 +12,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { ownTasksQuery } from "./queries.ts";
-import { PLANNER } from "./words.ts";
+import { PLANNER_TEXTS } from "./words.ts";
 
 /** Returns the person's own tasks: this browser's copy until the server has answered. */
 export function useOwnTasks() {
@@ -49,8 +49,8 @@ export function useOwnTaskCommands(): OwnTaskCommands {
 const OWN_TASKS = "own-tasks";
 
 /** Changes of own tasks, sent through the outbox. */
-export function ownTaskChangeQueue(client: QueryClient) {
-  return createChangeQueue<PlannerTask[], PartialChanges<PlannerTask>>(
+export function createOwnTaskChangeQueue(client: QueryClient) {
+  return createChangeQueue<PlannerTask[], PartialListChanges<PlannerTask>>(
     client,
     outboxOf(client),
     OWN_TASKS,
@@ -60,7 +60,7 @@ export function ownTaskChangeQueue(client: QueryClient) {
       apply: (tasks, changes) => withOwnTaskChanges(tasks, mergeListChanges(changes)),
       merge: mergeListChanges,
       send: (_id, changes) => call("updateOwnTasks", { body: mergeListChanges(changes), keepalive: true }),
-      saveFailed: PLANNER.saveFailed,
+      saveFailed: PLANNER_TEXTS.saveFailed,
       onShown: (tasks) => {
         const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
         if (userId !== undefined) keepTasks(userId, tasks);
@@ -69,8 +69,8 @@ export function ownTaskChangeQueue(client: QueryClient) {
   );
 }
 
-const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>
-  ownTaskChangeQueue(client).push(change);
+const editOwnTasks = (client: QueryClient, change: PartialListChanges<PlannerTask>): void =>
+  createOwnTaskChangeQueue(client).push(change);
 
 function copiedTasks(userId: string): PlannerTask[] | undefined {
   const tasks = readOwned(storageKeys.clarityTasks(), userId)?.tasks;

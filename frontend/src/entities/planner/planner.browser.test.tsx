@@ -2,10 +2,14 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderHook, unmountAll } from "#test/components/render.tsx";
-import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import type { PlannerBlock, WeekPlan } from "#shared/clarity/planner.schema.ts";
+import {
+  mergeListChanges,
+  type PartialWeekChanges,
+  withWeekChanges,
+} from "#shared/clarity/week-plan.rules.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
+import { createIndexedDbOperationStore } from "#frontend/api/outbox/operation-store.ts";
 import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { deleteDatabase } from "#frontend/browser/offline/delete-database.ts";
@@ -23,14 +27,14 @@ import {
 import { aUser } from "#test/components/mount.tsx";
 import { useOwnTaskCommands } from "./own-tasks.ts";
 import { ownTasksQuery, weekQuery } from "./queries.ts";
-import { useWeek, useWeekCommands, weekChanges } from "./week.ts";
+import { useWeek, useWeekCommands, createWeekChangeQueue } from "./week.ts";
 
 const MONDAY = "2026-03-16";
 const KEY = weekQuery(MONDAY).queryKey;
 const camille = aUser();
 const louise = { ...aUser(), email: "louise@exemple.fr" };
 
-const aBlock = (id: string, start = 540, isLocked = false): Block => ({
+const aBlock = (id: string, start = 540, isLocked = false): PlannerBlock => ({
   id,
   taskId: "t",
   day: MONDAY,
@@ -51,11 +55,12 @@ const anOwnTask = (id: string, description: string | null = null): PlannerTask =
   cognitiveLoad: 5,
   deadline: null,
 });
-const edit = (client: QueryClient, change: WeekChange) => weekChanges(client, MONDAY).push(change);
+const edit = (client: QueryClient, change: PartialWeekChanges) =>
+  createWeekChangeQueue(client, MONDAY).push(change);
 /** Returns the change that moves the block « b » to the afternoon; no change if the block is locked. */
-const toAfternoon = ({ blocks }: WeekPlan): WeekChange =>
+const toAfternoon = ({ blocks }: WeekPlan): PartialWeekChanges =>
   blocks.some(({ id, isLocked }) => id === "b" && isLocked) ? {} : setBlock(aBlock("b", 780));
-const setBlock = (block: Block): WeekChange => ({ blocks: { set: [block] } });
+const setBlock = (block: PlannerBlock): PartialWeekChanges => ({ blocks: { set: [block] } });
 
 /**
  * Returns the answers of a server that stores one week and refuses a change that was made for another version
@@ -63,7 +68,7 @@ const setBlock = (block: Block): WeekChange => ({ blocks: { set: [block] } });
  */
 function aTable(before: Partial<WeekPlan> = {}, answers: Answers = {}) {
   let week: WeekPlan = { monday: MONDAY, version: 0, tasks: [], blocks: [], ...before };
-  const write = ({ version, ...change }: WeekChange & { version?: number }) => {
+  const write = ({ version, ...change }: PartialWeekChanges & { version?: number }) => {
     if (version !== undefined && version !== week.version) return refusal("conflict");
     const changes = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
     week = { ...week, ...withWeekChanges(week, changes), version: week.version + 1 };
@@ -97,7 +102,7 @@ function aPage(client: QueryClient) {
 
 const isBack = () => window.dispatchEvent(new Event("online"));
 const stored = async () =>
-  (await indexedOperationStore().readAll(camille.id)).map(({ body }) => body as WeekChange);
+  (await createIndexedDbOperationStore().readAll(camille.id)).map(({ body }) => body as PartialWeekChanges);
 const isWaiting = () => expect.poll(() => toastStore.get()?.title).toMatch(/attendent le réseau/);
 
 beforeEach(() => {
@@ -122,7 +127,7 @@ test("two tabs without a network lose nothing, also where both are gone before i
   await isWaiting();
   table.answers.updateWeek = table.accept;
   const third = aTab();
-  weekChanges(third, MONDAY);
+  createWeekChangeQueue(third, MONDAY);
   await openOutbox(third, camille.id);
   await expect.poll(() => table.week().blocks.map(({ id }) => id)).toEqual(["first", "second"]);
   isBack();

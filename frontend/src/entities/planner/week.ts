@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergeListChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import {
+  mergeListChanges,
+  withWeekChanges,
+  type PartialWeekChanges,
+} from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
-import { restartReads } from "#frontend/api/refresh-queries.ts";
+import { restartReadsInFlight } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { weekQuery } from "./queries.ts";
-import { PLANNER } from "./words.ts";
+import { PLANNER_TEXTS } from "./words.ts";
 
 /** Number of conflicts with other tabs after which planning fails. */
 const PLAN_TRIES = 5;
@@ -34,7 +38,7 @@ export function useWeek(monday: IsoDay) {
     const copied = copiedWeek(monday, userId);
     const isMissing = isNewToTable(data) && isEmpty(data);
     if (isMissing && copied && isNewToTable(copied) && !isEmpty(copied))
-      weekChanges(client, monday).push(contentOf(copied));
+      createWeekChangeQueue(client, monday).push(contentOf(copied));
     else keepWeek(userId, data);
   }, [client, userId, monday, data, isFetchedAfterMount]);
   return week;
@@ -44,7 +48,7 @@ export function useWeek(monday: IsoDay) {
  * `expected`: for an undo, the change that it undoes. If the week does not have all of it any more, nothing
  * is changed.
  */
-export type WeekEdit = WeekChange & { expected?: WeekChange };
+export type WeekEdit = PartialWeekChanges & { expected?: PartialWeekChanges };
 
 export type WeekCommands = {
   /**
@@ -56,7 +60,7 @@ export type WeekCommands = {
    * Applies the plan that `compute` makes of the newest week; if the week changes meanwhile, calls `compute`
    * again. Resolves to true once sent, or stored while offline; to false if it failed, which a toast reports.
    */
-  plan: (compute: (week: WeekPlan) => WeekChange) => Promise<boolean>;
+  plan: (compute: (week: WeekPlan) => PartialWeekChanges) => Promise<boolean>;
 };
 
 export function useWeekCommands(monday: IsoDay): WeekCommands {
@@ -68,7 +72,7 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
         planOnNewest(client, monday, compute).then(
           () => true,
           (error: unknown) => {
-            showFailureToast(error, PLANNER.planFailed);
+            showFailureToast(error, PLANNER_TEXTS.planFailed);
             return false;
           },
         ),
@@ -79,7 +83,7 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
 
 const isNewToTable = ({ version }: WeekPlan): boolean => version === 0;
 const isEmpty = ({ tasks, blocks }: WeekPlan): boolean => tasks.length + blocks.length === 0;
-const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
+const contentOf = ({ tasks, blocks }: WeekPlan): PartialWeekChanges => ({
   tasks: { set: tasks },
   blocks: { set: blocks },
 });
@@ -88,7 +92,7 @@ const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
  * Changes a week that other tabs or devices may change too. Of two changes of a block, the later one is kept.
  */
 function editWeek(client: QueryClient, monday: IsoDay, change: WeekEdit): void {
-  const { current, push } = weekChanges(client, monday);
+  const { current, push } = createWeekChangeQueue(client, monday);
   const week = current();
   push(week ? withNewContent(week, change) : change);
 }
@@ -103,14 +107,14 @@ const withNewContent = (week: WeekPlan, change: WeekEdit): WeekEdit =>
 const WEEK = "week";
 
 /** Changes of a week, sent through the outbox. */
-export function weekChanges(client: QueryClient, monday: IsoDay) {
+export function createWeekChangeQueue(client: QueryClient, monday: IsoDay) {
   return createChangeQueue<WeekPlan, WeekEdit>(client, outboxOf(client), WEEK, monday, () => ({
     queryKeyOf: (id) => weekQuery(id).queryKey,
     apply: withChange,
     merge: mergedWeekChanges,
     send: (id, change) => sendChange(id, change),
-    saveFailed: PLANNER.saveFailed,
-    undoOf: ({ expected }) => expected && PLANNER.changed,
+    saveFailed: PLANNER_TEXTS.saveFailed,
+    undoOf: ({ expected }) => expected && PLANNER_TEXTS.changed,
     onShown: (week) => {
       const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
       if (userId !== undefined) keepWeek(userId, week);
@@ -118,17 +122,17 @@ export function weekChanges(client: QueryClient, monday: IsoDay) {
   }));
 }
 
-const mergedWeekChanges = (first: WeekChange, next: WeekChange): WeekChange => ({
+const mergedWeekChanges = (first: PartialWeekChanges, next: PartialWeekChanges): PartialWeekChanges => ({
   tasks: mergeListChanges(first.tasks, next.tasks),
   blocks: mergeListChanges(first.blocks, next.blocks),
 });
 
-const wholeChange = ({ tasks, blocks }: WeekChange) => ({
+const wholeChange = ({ tasks, blocks }: PartialWeekChanges) => ({
   tasks: mergeListChanges(tasks),
   blocks: mergeListChanges(blocks),
 });
 
-const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({
+const withChange = (week: WeekPlan, change: PartialWeekChanges): WeekPlan => ({
   ...week,
   ...withWeekChanges(week, wholeChange(change)),
 });
@@ -154,11 +158,11 @@ const sendChange = (
 function planOnNewest(
   client: QueryClient,
   monday: IsoDay,
-  compute: (week: WeekPlan) => WeekChange,
+  compute: (week: WeekPlan) => PartialWeekChanges,
 ): Promise<void> {
   const query = weekQuery(monday);
   const { queryKey } = query;
-  const changes = weekChanges(client, monday);
+  const changes = createWeekChangeQueue(client, monday);
   const show = (week: WeekPlan) => client.setQueryData(queryKey, week);
   const newest = () => changes.current() ?? client.fetchQuery(query);
   const changeOf = (week: WeekPlan) => withNewContent(week, compute(week));
@@ -170,7 +174,7 @@ function planOnNewest(
       show(withChange(week, change));
       try {
         show(await sendChange(monday, change, week.version));
-        return void restartReads(client, [queryKey]);
+        return void restartReadsInFlight(client, [queryKey]);
       } catch (error) {
         show(week);
         // The week here includes the person's pending changes, which the outbox sends before these.

@@ -1,5 +1,5 @@
 /** Texts about a week that Clarity, the profile and the outbox share. */
-export const PLANNER = {
+export const PLANNER_TEXTS = {
   loading: "Lecture de votre semaine…",
   failed: "Votre semaine n’a pas pu être lue",
   officeHours: "Lundi à vendredi, 9\u202Fh à 18\u202Fh",

@@ -18,15 +18,15 @@ export const projectsWithCountsQuery = queryOptions({
 });
 
 /** The values of a project's form. */
-export type ProjectValues = { name: string; description: string };
+export type ProjectFormValues = { name: string; description: string };
 
 /**
  * Creates a project. Shows no toast: the form reports the outcome, because it knows which field a refusal is
  * about.
  */
-export const createProject = (client: QueryClient) =>
+export const createProjectMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: ProjectValues) =>
+    mutationFn: (body: ProjectFormValues) =>
       createWithStableId(["createProject", body], (id) => call("createProject", { body: { ...body, id } })),
     onSuccess: (project) => {
       addCachedProject(client, project);

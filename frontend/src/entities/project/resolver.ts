@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { Issue } from "#shared/schema/refusal.schema.ts";
-import { issueResolver, showFieldRefusals } from "#frontend/api/form-issues.ts";
-import type { ProjectValues } from "./queries.ts";
+import type { ValidationIssue } from "#shared/schema/refusal.schema.ts";
+import { createIssueResolver, showFieldRefusals } from "#frontend/api/form-issues.ts";
+import type { ProjectFormValues } from "./queries.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** Loads the server's schema. Resolves to `null` if it cannot be loaded: then only the server validates. */
@@ -12,15 +12,15 @@ const file = lazyModule(() => import("./project-form.schema.ts"));
 export const preloadProjectSchema = (): void => void loadSchema();
 
 /** A resolver of react-hook-form that validates a project as the server does. */
-export const projectResolver = issueResolver<ProjectValues>(async (values) =>
+export const projectResolver = createIssueResolver<ProjectFormValues>(async (values) =>
   (await findProjectIssues(values)).map(({ path, message }) => ({ field: path, message })),
 );
 
-export const findProjectIssues = async (body: ProjectValues): Promise<readonly Issue[]> =>
+export const findProjectIssues = async (body: ProjectFormValues): Promise<readonly ValidationIssue[]> =>
   (await loadSchema())?.projectIssues(body) ?? [];
 
 /** Shows the server's issues beside their fields. Returns false if one has no field: show a toast instead. */
-export const showProjectRefusal = <Values extends FieldValues & ProjectValues>(
+export const showProjectRefusal = <Values extends FieldValues & ProjectFormValues>(
   form: Pick<UseFormReturn<Values>, "setError">,
   error: unknown,
 ): boolean =>

@@ -4,7 +4,7 @@ import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
 /** Query of all choices of a person; requests them page by page. Read again at every mount. */
-export const choicesQuery = queryOptions({
+export const allChoicesQuery = queryOptions({
   queryKey: endpointKey("listChoices"),
   queryFn: async ({ signal }): Promise<ListedChoice[]> => {
     const all: ListedChoice[] = [];

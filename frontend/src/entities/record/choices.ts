@@ -5,12 +5,12 @@ import { call } from "#frontend/api/client.ts";
 import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { CHOICE, choiceMadeText } from "#frontend/labels/choice.ts";
+import { CHOICE_TEXTS, choiceMadeUndoText } from "#frontend/labels/choice.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { removeThenReadRecord, sendBetweenEdits } from "./send-between-edits.ts";
+import { removeOrReadRecordIfGone, sendBetweenEdits } from "./send-between-edits.ts";
 
 type Said = Omit<SentBody<"createChoice">, "id">;
 
@@ -34,9 +34,9 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
   );
   const made = choices.at(-1);
   if (!made) return;
-  const description = choiceMadeText(made.optionTitle);
-  toastWithUndo(
-    { title: choices.length > 1 ? CHOICE.changed : CHOICE.made, description: fr(description) },
+  const description = choiceMadeUndoText(made.optionTitle);
+  showToastWithUndo(
+    { title: choices.length > 1 ? CHOICE_TEXTS.changed : CHOICE_TEXTS.made, description: fr(description) },
     {
       of: made.optionTitle,
       run: () => void takeChoiceBack(client, decisionId, made.id),
@@ -55,10 +55,12 @@ const readAgain = (decisionId: string): Promise<DecisionRecord | undefined> =>
 async function takeChoiceBack(client: QueryClient, decisionId: string, choiceId: string): Promise<void> {
   try {
     await sendBetweenEdits(client, decisionId, () =>
-      removeThenReadRecord(decisionId, () => call("removeChoice", { params: { id: decisionId, choiceId } })),
+      removeOrReadRecordIfGone(decisionId, () =>
+        call("removeChoice", { params: { id: decisionId, choiceId } }),
+      ),
     );
-    toast({ title: CHOICE.undone, description: fr(CHOICE.undoneText) });
+    toast({ title: CHOICE_TEXTS.undone, description: fr(CHOICE_TEXTS.undoneText) });
   } catch (error) {
-    showFailureToast(error, CHOICE.undoFailed);
+    showFailureToast(error, CHOICE_TEXTS.undoFailed);
   }
 }

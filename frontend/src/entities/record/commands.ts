@@ -9,7 +9,7 @@ import { call } from "#frontend/api/client.ts";
 import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
-import { RECORD } from "#frontend/labels/record.ts";
+import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { recordQuery } from "./queries.ts";
@@ -30,7 +30,7 @@ export function useRecordCommands(id: string): RecordCommands {
   return useMemo(
     () => ({
       edit: (change) => editRecord(client, id, change),
-      current: recordChangeQueue(client, id).current,
+      current: createRecordChangeQueue(client, id).current,
     }),
     [client, id],
   );
@@ -39,13 +39,13 @@ export function useRecordCommands(id: string): RecordCommands {
 const nowText = () => new Date().toISOString();
 
 function editRecord(client: QueryClient, id: string, change: RecordEdit): boolean {
-  const { current, push } = recordChangeQueue(client, id);
+  const { current, push } = createRecordChangeQueue(client, id);
   const shown = current();
   const record = shown && toCurrentRecord(shown);
   const result = record && withRecordChanges(record, toRecordChange(change), nowText());
   if (result && "refused" in result) {
     const { message } = result.refused;
-    toast({ title: RECORD.notChanged, description: fr(message), tone: "destructive" });
+    toast({ title: RECORD_TEXTS.notChanged, description: fr(message), tone: "destructive" });
     return false;
   }
   if (result?.record !== record || !record) push(change);
@@ -65,14 +65,14 @@ const RECORD_CHANGES = "record";
  * Edits of one record, sent through the outbox. Choices and reviews are not edits: they are sent inside
  * `withLock` and their answers are cached, so that no edit of the record is sent at the same time.
  */
-export function recordChangeQueue(client: QueryClient, id: string) {
+export function createRecordChangeQueue(client: QueryClient, id: string) {
   return createChangeQueue<DecisionRecord, RecordEdit>(client, outboxOf(client), RECORD_CHANGES, id, () => ({
     queryKeyOf: (decisionId) => recordQuery(decisionId).queryKey,
     apply: withEdit,
     merge: mergeRecordEdits,
     send: (decisionId, edit) =>
       call("updateRecord", { params: { id: decisionId }, body: toRecordChange(edit), keepalive: true }),
-    saveFailed: RECORD.saveFailed,
+    saveFailed: RECORD_TEXTS.saveFailed,
     onShown: (record) =>
       patchCachedDecision(client, { id: record.decisionId, alternatives: alternativesOf(record) }),
   }));

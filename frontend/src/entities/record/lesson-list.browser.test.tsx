@@ -4,7 +4,7 @@ import type { ListedReview } from "#shared/record/record.schema.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, says } from "#test/components/screen.ts";
-import { LessonList } from "./lesson-list.tsx";
+import { SimilarDecisionLessons } from "./lesson-list.tsx";
 
 const BEFORE = aKnownDecision({ title: "Accepter l’accord de télétravail ?" });
 const NOW = { id: null, title: "Signer l’accord de cession", projectId: null, projectName: null };
@@ -24,7 +24,7 @@ const REVIEW: ListedReview = {
   },
 };
 const beside = (isLinked: boolean, known = [BEFORE]) =>
-  mount(<LessonList decision={NOW} isLinked={isLinked} />, {
+  mount(<SimilarDecisionLessons decision={NOW} isLinked={isLinked} />, {
     answers: { listReviews: [REVIEW], listDecisions: known },
   });
 const link = () => page.getByRole("link", { name: "Accepter l’accord de télétravail ?" });

@@ -1,33 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { type DecisionLikeness, lessonsFor, type ShownLesson } from "#shared/record/resemblance.rules.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import {
+  type ComparedDecision,
+  findLessonsOfSimilarDecisions,
+  type ShownLesson,
+} from "#shared/record/resemblance.rules.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { reviewsQuery } from "./reviews.ts";
-import { lessonLearntOnText, lessonReasonText, LESSONS, quotedLessonText } from "./words.ts";
+import { lessonLearntOnText, lessonReasonText, LESSON_TEXTS, quotedLessonText } from "./words.ts";
 
 /**
  * Lessons from similar decisions, each with the reason why it is shown. Renders nothing if there are none, or
  * if they cannot be read. They are requested only when the list comes into view. `isLinked`: links each to
  * its decision.
  */
-export function LessonList({ decision, isLinked }: { decision: DecisionLikeness; isLinked: boolean }) {
+export function SimilarDecisionLessons({
+  decision,
+  isLinked,
+}: {
+  decision: ComparedDecision;
+  isLinked: boolean;
+}) {
   const { data: reviews } = useQuery(reviewsQuery);
   const hasLessons = reviews?.some(({ done }) => done?.lesson != null) === true;
   const { data: decisions } = useQuery({ ...decisionsQuery, enabled: hasLessons });
   const { id, title, projectId, projectName } = decision;
   const lessons = useMemo(
-    () => (reviews && decisions ? lessonsFor({ id, title, projectId, projectName }, reviews, decisions) : []),
+    () =>
+      reviews && decisions
+        ? findLessonsOfSimilarDecisions({ id, title, projectId, projectName }, reviews, decisions)
+        : [],
     [id, title, projectId, projectName, reviews, decisions],
   );
   if (lessons.length === 0) return null;
   return (
-    <section aria-label={fr(LESSONS.title)}>
-      <h3 className="caption">{fr(LESSONS.title)}</h3>
+    <section aria-label={fr(LESSON_TEXTS.title)}>
+      <h3 className="caption">{fr(LESSON_TEXTS.title)}</h3>
       <ul className="mt-1 grid gap-4">
         {lessons.map((lesson) => (
           <li key={lesson.reviewId} className="border-l-2 border-line-2 py-1 pl-4">
@@ -42,11 +55,11 @@ export function LessonList({ decision, isLinked }: { decision: DecisionLikeness;
 /** A lesson from a similar decision, with the reason why it is shown. */
 function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {
   const now = useNow();
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   const subject = fr(lesson.title);
   return (
     <LessonQuote words={lesson.lesson}>
-      {fr(`${lessonLearntOnText(dayAndMonth(lesson.doneAt, now))} « `)}
+      {fr(`${lessonLearntOnText(formatDayAndMonth(lesson.doneAt, now))} « `)}
       {isLinked ? (
         <Link to={hrefOf(lesson.decisionId)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
           {subject}

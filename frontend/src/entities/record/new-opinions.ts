@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.ts";
+import { readOwned, createStorageKey, writeOwned } from "#frontend/browser/storage.ts";
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { opinionsKeyPrefix } from "./opinions.ts";
 
 /** Storage key of the number of answers that the person has seen on this device, by decision. */
-const SEEN_KEY = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
+const SEEN_KEY = createStorageKey<{ counts: Record<string, number> }>("menta.opinions-seen");
 /** Time in which several components of a page share one read. */
 const STALE_MS = 5_000;
 /** Time between two reads while the answers to an open link are on screen. */
@@ -19,13 +19,13 @@ const opinionCountsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export type NewOpinions = { decisionId: string; count: number; isWeighing: boolean };
+export type UnseenOpinionCount = { decisionId: string; count: number; isWeighing: boolean };
 
 /**
  * Returns the decisions with answers that the person has not seen on this device. The answers of the first
  * read count as seen.
  */
-export function useNewOpinions(userId: string): NewOpinions[] {
+export function useUnseenOpinionCounts(userId: string): UnseenOpinionCount[] {
   const { data } = useQuery(opinionCountsQuery);
   const seen = useOwnedValue(SEEN_KEY, userId)?.counts;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useOpinionCounts(): ReadonlyMap<string, number> {
  * While a decision's answers are on screen, marks them as seen, and reads them again whenever their number
  * changes.
  */
-export function useWatchedOpinions(userId: string, decisionId: string, { hasLink }: { hasLink: boolean }) {
+export function useMarkOpinionsSeen(userId: string, decisionId: string, { hasLink }: { hasLink: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...opinionCountsQuery, refetchInterval: hasLink ? POLL_MS : false });
   useEffect(() => {
@@ -69,12 +69,12 @@ export function useWatchedOpinions(userId: string, decisionId: string, { hasLink
   }, [client, userId, decisionId, data]);
 }
 
-const countsById = (counts: readonly NewOpinions[]): Record<string, number> =>
+const countsById = (counts: readonly UnseenOpinionCount[]): Record<string, number> =>
   Object.fromEntries(counts.map(({ decisionId, count }) => [decisionId, count]));
 
 /**
  * Returns the stored numbers of seen answers; if none are stored, as after a sign-in, `counts`: older answers
  * then count as seen.
  */
-const seenCounts = (userId: string, counts: readonly NewOpinions[]): Record<string, number> =>
+const seenCounts = (userId: string, counts: readonly UnseenOpinionCount[]): Record<string, number> =>
   readOwned(SEEN_KEY, userId)?.counts ?? countsById(counts);

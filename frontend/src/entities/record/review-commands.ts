@@ -6,24 +6,29 @@ import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
-import { RECORD } from "#frontend/labels/record.ts";
-import { REVIEWS } from "#frontend/labels/reviews.ts";
-import { isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { RECORD_TEXTS } from "#frontend/labels/record.ts";
+import { REVIEW_TEXTS } from "#frontend/labels/reviews.ts";
+import { dateToIsoDay } from "#frontend/browser/calendar-days.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { removeThenReadRecord, sendBetweenEdits } from "./send-between-edits.ts";
+import { removeOrReadRecordIfGone, sendBetweenEdits } from "./send-between-edits.ts";
 
 type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote" | "source">>;
 
 /** Adds a review or, with an `id`, moves it to another day. */
-export function setReview(client: QueryClient, decisionId: string, { id = ulid(), ...at }: SetReview): void {
+export function addOrRescheduleReview(
+  client: QueryClient,
+  decisionId: string,
+  { id = ulid(), ...at }: SetReview,
+): void {
   const now = new Date();
   change(client, decisionId, {
-    shown: (record) => withReview(record, { id, ...at }, { now: now.toISOString(), today: isoOfDate(now) }),
+    shown: (record) =>
+      withReview(record, { id, ...at }, { now: now.toISOString(), today: dateToIsoDay(now) }),
     send: () => call("setReview", { params: { id: decisionId, reviewId: id }, body: at }),
-    failed: REVIEWS.saveFailed,
+    failed: REVIEW_TEXTS.saveFailed,
   });
 }
 
@@ -33,14 +38,14 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
   const isShown = change(client, decisionId, {
     shown: (record) => withoutReview(record, id),
     send: () =>
-      removeThenReadRecord(decisionId, () =>
+      removeOrReadRecordIfGone(decisionId, () =>
         call("removeReview", { params: { id: decisionId, reviewId: id } }),
       ),
-    failed: REVIEWS.removeFailed,
+    failed: REVIEW_TEXTS.removeFailed,
   });
   if (!isShown) return;
-  const run = () => setReview(client, decisionId, { id, day, origin, quote, source });
-  toastWithUndo({ title: REVIEWS.removed }, { run });
+  const run = () => addOrRescheduleReview(client, decisionId, { id, day, origin, quote, source });
+  showToastWithUndo({ title: REVIEW_TEXTS.removed }, { run });
 }
 
 type Change = {
@@ -59,7 +64,7 @@ function change(client: QueryClient, decisionId: string, { shown, send, failed }
   const record = client.getQueryData(queryKey);
   const result = record && shown(record);
   if (result && "refused" in result) {
-    toast({ title: RECORD.notChanged, description: fr(result.refused.message), tone: "destructive" });
+    toast({ title: RECORD_TEXTS.notChanged, description: fr(result.refused.message), tone: "destructive" });
     return false;
   }
   // The cache may store a copy, which shares the unchanged parts of the former record.

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
+import { decisionFieldsFromRecord } from "#shared/record/decision-fields.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus, markNetworkFailure } from "#frontend/api/errors.ts";
-import { restartReads } from "#frontend/api/refresh-queries.ts";
+import { restartReadsInFlight } from "#frontend/api/refresh-queries.ts";
 import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
-import { recordChangeQueue } from "./commands.ts";
+import { createRecordChangeQueue } from "./commands.ts";
 import { cacheRecord, recordQuery } from "./queries.ts";
 
 /** Keys of the queries that are derived from records: choices, reviews, calibration. */
@@ -28,12 +28,12 @@ export const sendBetweenEdits = (
   decisionId: string,
   send: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>
-  recordChangeQueue(client, decisionId).withLock(async (isSaved) => {
+  createRecordChangeQueue(client, decisionId).withLock(async (isSaved) => {
     if (!isSaved) throw markNetworkFailure(new Error("Edits wait for the network"));
     const record = await send();
     cacheRecord(client, record);
-    patchCachedDecision(client, { id: decisionId, ...decisionFieldsOf(record) });
-    void restartReads(client, [recordQuery(decisionId).queryKey]);
+    patchCachedDecision(client, { id: decisionId, ...decisionFieldsFromRecord(record) });
+    void restartReadsInFlight(client, [recordQuery(decisionId).queryKey]);
     for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
     return record;
   });
@@ -42,7 +42,7 @@ export const sendBetweenEdits = (
  * Removes a part of a record and returns the record. If the part is already gone (404), reads the record
  * instead.
  */
-export const removeThenReadRecord = (
+export const removeOrReadRecordIfGone = (
   decisionId: string,
   remove: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>

@@ -1,16 +1,16 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
-import { CHOICE, SURENESS_ENDS, surenessText } from "#frontend/labels/choice.ts";
-import { UI } from "#frontend/labels/ui.ts";
+import { CHOICE_TEXTS, SURENESS_SCALE_END_LABELS, surenessPercentText } from "#frontend/labels/choice.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** What the two ends of the scale mean, shown below the scale. */
-export const SurenessEnds = ({ className }: { className?: string }) => (
+export const SurenessScaleEndLabels = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={cx("mt-1 flex justify-between gap-4 text-2xs text-ink-3", className)}>
-    {SURENESS_ENDS.map((end) => (
+    {SURENESS_SCALE_END_LABELS.map((end) => (
       <span key={end}>{fr(end)}</span>
     ))}
   </div>
@@ -21,7 +21,8 @@ export const SurenessEnds = ({ className }: { className?: string }) => (
  * person.
  */
 const REST = SURENESS_RANGE.min - SURENESS_RANGE.step;
-const wordsOf = (value: number) => (value < SURENESS_RANGE.min ? CHOICE.unsaid : surenessText(value));
+const wordsOf = (value: number) =>
+  value < SURENESS_RANGE.min ? CHOICE_TEXTS.unsaid : surenessPercentText(value);
 
 type SurenessSliderProps = {
   /** The certainty in percent; `null` until the person sets it. */
@@ -41,19 +42,19 @@ export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) 
   return (
     <div className="grid content-start gap-1.5">
       <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm font-strong">
-        {fr(CHOICE.sureness)}{" "}
+        {fr(CHOICE_TEXTS.sureness)}{" "}
         <span
           className={cx("whitespace-nowrap", value === null ? "font-normal text-ink-3" : "font-semibold")}
         >
           {fr(wordsOf(value ?? REST))}
         </span>
         <span id={requiredId} className="ml-auto text-ink-3">
-          {UI.required}
+          {UI_TEXTS.required}
         </span>
       </p>
       <div>
         <Slider
-          names={[CHOICE.sureness]}
+          names={[CHOICE_TEXTS.sureness]}
           values={[value ?? REST]}
           onChange={([next = REST]) => onChange(Math.max(next, SURENESS_RANGE.min))}
           min={REST}
@@ -66,7 +67,7 @@ export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) 
           describedBy={cx(error !== undefined || value === null ? noteId : undefined, requiredId)}
           className="bg-size-[calc((100%-0.75rem)*10/11)_0.5rem] bg-position-[right_0.375rem_center] bg-no-repeat ticks-10 *:first:[clip-path:inset(-0.25rem_0_-0.25rem_calc((100%-0.75rem)/11+0.375rem))]"
         />
-        <SurenessEnds className="ml-[calc((100%-0.75rem)/11)]" />
+        <SurenessScaleEndLabels className="ml-[calc((100%-0.75rem)/11)]" />
       </div>
       {error !== undefined ? (
         <p id={noteId} className="flex gap-1.5 text-xs font-medium text-danger">
@@ -76,7 +77,7 @@ export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) 
       ) : (
         value === null && (
           <p id={noteId} className="text-xs text-ink-3">
-            {fr(CHOICE.surenessHint)}
+            {fr(CHOICE_TEXTS.surenessHint)}
           </p>
         )
       )}

@@ -3,12 +3,12 @@ import { balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
   wouldLeadText,
-  FLIP_WORDS,
+  LEAD_CHANGE_WORDS,
   LEAD_WORDS,
   balanceLeansText,
   missingCellsText,
-  BALANCE_NEEDS_TEXT,
-  RECORD,
+  BALANCE_REQUIREMENTS_TEXT,
+  RECORD_TEXTS,
   balanceTieText,
 } from "#frontend/labels/record.ts";
 
@@ -18,12 +18,12 @@ const titleIn = (items: Titled, id: string) => items.find((one) => one.id === id
 /**
  * Returns what the balance says, as a sentence. `lead`: by how far one option is ahead; `null` if none is.
  */
-export function verdictWords(record: DecisionRecord): { text: string; lead: string | null } {
+export function balanceVerdictTexts(record: DecisionRecord): { text: string; lead: string | null } {
   const verdict = balanceVerdictOf(record);
   const titleOf = (id: string) => titleIn(record.options, id);
   switch (verdict.kind) {
     case "nothing":
-      return { text: BALANCE_NEEDS_TEXT, lead: null };
+      return { text: BALANCE_REQUIREMENTS_TEXT, lead: null };
     case "missing":
       return { text: missingCellsText(verdict.missing), lead: null };
     case "tie":
@@ -34,19 +34,19 @@ export function verdictWords(record: DecisionRecord): { text: string; lead: stri
 }
 
 /** A change that the person could make (`supposed`), and what the balance would then say (`head`). */
-export type FlipLine = { id: string; head: string; supposed: string };
+export type LeaderChangeLine = { id: string; head: string; supposed: string };
 
 /** Returns the changes that would put another option ahead, followed by those that would not. */
-export function flipLines(record: DecisionRecord): FlipLine[] {
+export function leaderChangeLines(record: DecisionRecord): LeaderChangeLine[] {
   const { flips, steady } = findLeaderFlips(record);
-  const line = (head: string, supposition: HypotheticalChange): FlipLine => ({
+  const line = (head: string, supposition: HypotheticalChange): LeaderChangeLine => ({
     id: JSON.stringify(supposition),
     head,
     supposed: supposedText(supposition, record),
   });
   return [
     ...flips.map((flip) => line(wouldLeadText(titleIn(record.options, flip.leaderId)), flip)),
-    ...steady.map((supposition) => line(RECORD.nothingChanges, supposition)),
+    ...steady.map((supposition) => line(RECORD_TEXTS.nothingChanges, supposition)),
   ];
 }
 
@@ -54,15 +54,15 @@ function supposedText(supposition: HypotheticalChange, { criteria, options }: De
   const criterion = titleIn(criteria, supposition.criterionId);
   switch (supposition.kind) {
     case "swapped":
-      return FLIP_WORDS.swapped(criterion, titleIn(criteria, supposition.otherId));
+      return LEAD_CHANGE_WORDS.swapped(criterion, titleIn(criteria, supposition.otherId));
     case "step":
-      return FLIP_WORDS.step(
+      return LEAD_CHANGE_WORDS.step(
         criterion,
         titleIn(options, supposition.optionId),
         supposition.from,
         supposition.to,
       );
     default:
-      return FLIP_WORDS[supposition.kind](criterion);
+      return LEAD_CHANGE_WORDS[supposition.kind](criterion);
   }
 }

@@ -1,7 +1,7 @@
 import type { LessonReason } from "#shared/record/resemblance.rules.ts";
 
 /** Texts of the lessons that are shown beside a similar decision. */
-export const LESSONS = {
+export const LESSON_TEXTS = {
   title: "Ce que vous aviez appris",
 } as const;
 

@@ -1,10 +1,10 @@
 import type { Situation } from "#shared/situations/situation.ts";
-import { fr, typo } from "#frontend/browser/typography.ts";
-import { SITUATION } from "./words.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
+import { SITUATION_TEXTS } from "./words.ts";
 
 export const ForgottenQuestion = ({ children }: { children: string }) => (
   <div>
-    <p className="text-sm text-ink-3">{fr(SITUATION.forgotten)}</p>
+    <p className="text-sm text-ink-3">{fr(SITUATION_TEXTS.forgotten)}</p>
     <p className="question-text">{fr(children)}</p>
   </div>
 );
@@ -14,7 +14,7 @@ type TextListProps = { title: string; children: readonly string[] };
 /** A list of texts with a heading. */
 export const TextList = ({ title, children }: TextListProps) => (
   <section>
-    <h3 className="font-strong">{typo(title)}</h3>
+    <h3 className="font-strong">{withFrenchSpacing(title)}</h3>
     <ul className="mt-1 grid gap-1 text-ink-2">
       {children.map((text) => (
         <li key={text}>{fr(text)}</li>
@@ -25,7 +25,7 @@ export const TextList = ({ title, children }: TextListProps) => (
 
 /** What the law says about a situation, each rule with a link to its official page. */
 export const SituationLaw = ({ law }: Pick<Situation, "law">) => (
-  <TextList title={SITUATION.law}>
-    {law.map(({ text, sheet }) => `${text} ${SITUATION.sheet(sheet)}.`)}
+  <TextList title={SITUATION_TEXTS.law}>
+    {law.map(({ text, sheet }) => `${text} ${SITUATION_TEXTS.sheet(sheet)}.`)}
   </TextList>
 );

@@ -5,7 +5,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ForgottenQuestion, SituationLaw, TextList } from "./situation-parts.tsx";
 import { FIRST_SITUATION, SituationSelect } from "./situation-select.tsx";
-import { daysBeforeText, SITUATION } from "./words.ts";
+import { daysBeforeText, SITUATION_TEXTS } from "./words.ts";
 
 type SituationsDialogProps = {
   confirmLabel: string;
@@ -29,11 +29,11 @@ export function SituationsDialog({ confirmLabel, onTake, onClose }: SituationsDi
       open
       fullOnPhone
       onClose={onClose}
-      title={SITUATION.title}
-      description={SITUATION.text}
+      title={SITUATION_TEXTS.title}
+      description={SITUATION_TEXTS.text}
       footer={
         <>
-          <Button onClick={onClose}>{SITUATION.cancel}</Button>
+          <Button onClick={onClose}>{SITUATION_TEXTS.cancel}</Button>
           <Button tone="primary" onClick={take}>
             {confirmLabel}
           </Button>
@@ -43,13 +43,13 @@ export function SituationsDialog({ confirmLabel, onTake, onClose }: SituationsDi
       <div className="mt-4 grid gap-5">
         <SituationSelect value={name} onChange={setName} />
         <ForgottenQuestion>{forgotten}</ForgottenQuestion>
-        <TextList title={SITUATION.options}>{options}</TextList>
-        <TextList title={SITUATION.criteria}>{criteria}</TextList>
-        <TextList title={SITUATION.people}>{people}</TextList>
-        <TextList title={SITUATION.steps(date)}>
+        <TextList title={SITUATION_TEXTS.options}>{options}</TextList>
+        <TextList title={SITUATION_TEXTS.criteria}>{criteria}</TextList>
+        <TextList title={SITUATION_TEXTS.people}>{people}</TextList>
+        <TextList title={SITUATION_TEXTS.steps(date)}>
           {steps.map(
             ({ title, daysBefore, isLegal }) =>
-              `${title} (${isLegal ? SITUATION.isLegal : daysBeforeText(daysBefore)})`,
+              `${title} (${isLegal ? SITUATION_TEXTS.isLegal : daysBeforeText(daysBefore)})`,
           )}
         </TextList>
         <SituationLaw law={law} />

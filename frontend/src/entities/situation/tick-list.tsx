@@ -2,18 +2,18 @@ import { useId } from "react";
 import { fr } from "#frontend/browser/typography.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
-import { SITUATION } from "./words.ts";
+import { SITUATION_TEXTS } from "./words.ts";
 
 /** Ids of the ticked lines. */
-export type Ticks = ReadonlySet<string>;
-export const NO_TICKS: Ticks = new Set();
+export type TickedIds = ReadonlySet<string>;
+export const NO_TICKED_IDS: TickedIds = new Set();
 
 type TickLine = { id: string; text: string; hint?: string };
 
 type TicksProps = {
   /** The ids of the ticked lines; may contain ids of other lists. */
-  ticks: Ticks;
-  onChange: (ticks: Ticks) => void;
+  ticks: TickedIds;
+  onChange: (ticks: TickedIds) => void;
 };
 
 export const TickBox = ({ id, text, hint, ticks, onChange }: TickLine & TicksProps) => (
@@ -35,7 +35,7 @@ export function TickList({
   const titleId = useId();
   const ids = lines.map(({ id }) => id);
   const isAll = ids.every((id) => ticks.has(id));
-  const allLabel = isAll ? SITUATION.untickAll : SITUATION.tickAll;
+  const allLabel = isAll ? SITUATION_TEXTS.untickAll : SITUATION_TEXTS.tickAll;
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -63,7 +63,7 @@ export function TickList({
   );
 }
 
-export function withTicks(ticks: Ticks, ids: readonly string[], areTicked: boolean): Ticks {
+export function withTicks(ticks: TickedIds, ids: readonly string[], areTicked: boolean): TickedIds {
   const others = [...ticks].filter((id) => !ids.includes(id));
   return new Set(areTicked ? [...others, ...ids] : others);
 }

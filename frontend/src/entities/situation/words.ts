@@ -1,7 +1,7 @@
-import { plural } from "#frontend/labels/numbers.ts";
+import { formatCount } from "#frontend/labels/numbers.ts";
 
 /** Texts of common situations. */
-export const SITUATION = {
+export const SITUATION_TEXTS = {
   title: "Situations courantes",
   text: "Ce que d’autres ont eu à peser. Rien n’est dit à votre place : vous gardez ce qui vous ressemble.",
   list: "Situation",
@@ -30,5 +30,5 @@ export const SITUATION = {
 /** « 7 jours avant ». */
 export function daysBeforeText(days: number): string {
   if (days === 0) return "le jour même";
-  return days === 1 ? "la veille" : `${plural(days, "jour", "jours")} avant`;
+  return days === 1 ? "la veille" : `${formatCount(days, "jour", "jours")} avant`;
 }

@@ -2,11 +2,11 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
+import { type LoginPageMode, paths } from "#frontend/browser/address/paths.ts";
 import { storeTypedEmail } from "./typed-email.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
-import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -17,7 +17,7 @@ import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 import { preloadAccessSchema, useAccessForm } from "./use-access-form.ts";
-import { ForgottenLink } from "./forgotten-link.tsx";
+import { ForgottenPasswordLink } from "./forgotten-link.tsx";
 import {
   NewTabLink,
   SecondFactorFields,
@@ -25,11 +25,11 @@ import {
   useSecondFactor,
 } from "./second-factor-fields.tsx";
 import { missingAccessFields, missingFieldsSentence } from "./missing-fields.rules.ts";
-import { PasskeyOffer } from "./passkey-offer.tsx";
+import { PasskeySignInIfSupported } from "./passkey-offer.tsx";
 
 type AccessFormProps = {
-  mode: AccessMode;
-  onModeChange: (mode: AccessMode) => void;
+  mode: LoginPageMode;
+  onModeChange: (mode: LoginPageMode) => void;
   onSuccess: (user: User) => void;
   /** Path to open after the sign-in; the link to the password reset passes it on. Null: the start page. */
   retour: string | null;
@@ -46,8 +46,12 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
       <CredentialsForm mode={mode} form={form} onSignIn={() => onModeChange("connexion")} />
       {mode === "connexion" && (
         <>
-          <ForgottenLink retour={retour} onClick={() => storeTypedEmail(form.values.email)} />
-          <PasskeyOffer email={form.values.email} onEmailMissing={form.showOfEmail} onSuccess={onSuccess} />
+          <ForgottenPasswordLink retour={retour} onClick={() => storeTypedEmail(form.values.email)} />
+          <PasskeySignInIfSupported
+            email={form.values.email}
+            onEmailMissing={form.showOfEmail}
+            onSuccess={onSuccess}
+          />
         </>
       )}
     </>
@@ -55,7 +59,7 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
 }
 
 type CredentialsFormProps = {
-  mode: AccessMode;
+  mode: LoginPageMode;
   form: ReturnType<typeof useAccessForm>;
   /** Called to switch to the sign-in, which keeps what was typed. */
   onSignIn: () => void;
@@ -83,15 +87,15 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
     >
       {signsUp && (
         <div className="grid gap-4.5 min-[30rem]:grid-cols-2">
-          <Field label={ACCESS.firstName} error={errors.firstName?.message}>
+          <Field label={ACCESS_TEXTS.firstName} error={errors.firstName?.message}>
             <TextInput {...register("firstName")} autoComplete="given-name" />
           </Field>
-          <Field label={ACCESS.lastName} error={errors.lastName?.message}>
+          <Field label={ACCESS_TEXTS.lastName} error={errors.lastName?.message}>
             <TextInput {...register("lastName")} autoComplete="family-name" />
           </Field>
         </div>
       )}
-      <Field label={ACCESS.email} error={errors.email?.message}>
+      <Field label={ACCESS_TEXTS.email} error={errors.email?.message}>
         <TextInput
           {...register("email")}
           type="email"
@@ -104,11 +108,11 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
       {form.isEmailTaken && (
         <p className="-mt-3">
           <Button size="sm" onClick={onSignIn}>
-            {ACCESS.loginMode}
+            {ACCESS_TEXTS.loginMode}
           </Button>
         </p>
       )}
-      <Field label={ACCESS.password} error={errors.password?.message}>
+      <Field label={ACCESS_TEXTS.password} error={errors.password?.message}>
         <PasswordInput
           key={mode}
           {...register("password")}
@@ -119,7 +123,7 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
       {signsUp && (
         <>
           <PasswordChecklist id={saidId} password={values.password} person={values} />
-          <Field label={ACCESS.confirmation} error={errors.confirmation?.message} keepsErrorLine>
+          <Field label={ACCESS_TEXTS.confirmation} error={errors.confirmation?.message} keepsErrorLine>
             <PasswordInput
               {...register("confirmation", { onBlur: compareConfirmation })}
               which={MISSING_FIELD_WORDS.confirmation}
@@ -138,29 +142,37 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
         // A refusal has no alert role: it describes the field that gets the focus, so it is read with that
         // field.
         <Notice tone="danger" icon={CircleAlert} {...(isRefused ? { id: saidId } : { role: "alert" })}>
-          {fr(errorMessage(failure, ACCESS.failed))}
+          {fr(errorMessage(failure, ACCESS_TEXTS.failed))}
         </Notice>
       )}
       <Button type="submit" tone="primary" size="lg" wide disabled={isClosed} busy={isPending}>
-        {signsUp ? ACCESS.signup : ACCESS.login}
+        {signsUp ? ACCESS_TEXTS.signup : ACCESS_TEXTS.login}
       </Button>
       {missing.length > 0 && (
-        <p className="note">{keepEmailWordWhole(`${ACCESS.missing} ${missingFieldsSentence(missing)}.`)}</p>
+        <p className="note">
+          {keepEmailWordWhole(`${ACCESS_TEXTS.missing} ${missingFieldsSentence(missing)}.`)}
+        </p>
       )}
     </form>
   );
 }
 
 const MODES = [
-  ["connexion", ACCESS.loginMode],
-  ["inscription", ACCESS.signupMode],
+  ["connexion", ACCESS_TEXTS.loginMode],
+  ["inscription", ACCESS_TEXTS.signupMode],
 ] as const;
 
 /** Two toggle buttons that switch between sign-in and sign-up. */
-function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mode: AccessMode) => void }) {
+function AccessModeSwitch({
+  mode,
+  onChange,
+}: {
+  mode: LoginPageMode;
+  onChange: (mode: LoginPageMode) => void;
+}) {
   return (
     <fieldset
-      aria-label={ACCESS.modes}
+      aria-label={ACCESS_TEXTS.modes}
       className="mb-1 flex w-fit max-w-full flex-wrap gap-0.5 rounded-2 border border-line-2 p-0.5"
     >
       {MODES.map(([value, label]) => (
@@ -181,7 +193,7 @@ function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mod
   );
 }
 
-const { before, privacy, between, terms, after } = ACCESS.consent;
+const { before, privacy, between, terms, after } = ACCESS_TEXTS.consent;
 
 /** Label of the consent checkbox: a sentence with two links. */
 const ConsentLabel = () => (
@@ -208,10 +220,10 @@ function SecondFactorForm({ text, onSuccess, onRestart }: SecondFactorProps) {
     >
       <SecondFactorFields text={text} factor={factor} />
       <Button type="submit" tone="primary" size="lg" wide busy={factor.isPending}>
-        {ACCESS.login}
+        {ACCESS_TEXTS.login}
       </Button>
       <Button tone="quiet" size="sm" className="justify-self-center" onClick={() => onRestart()}>
-        {ACCESS.code.restart}
+        {ACCESS_TEXTS.code.restart}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import type { AccessMode } from "#frontend/browser/address/paths.ts";
-import { validateAccess } from "./access.schema.ts";
+import type { LoginPageMode } from "#frontend/browser/address/paths.ts";
+import { findAccessFormIssues } from "./access.schema.ts";
 import { EMPTY_ACCESS_VALUES, type AccessValues } from "./access-values.ts";
 
 const COMPLETE: AccessValues = {
@@ -13,9 +13,9 @@ const COMPLETE: AccessValues = {
   privacyAccepted: true,
 };
 
-const said = (mode: AccessMode, changes: Partial<AccessValues>): Record<string, string> =>
+const said = (mode: LoginPageMode, changes: Partial<AccessValues>): Record<string, string> =>
   Object.fromEntries(
-    validateAccess(mode, { ...COMPLETE, ...changes }).map(({ field, message }) => [field, message]),
+    findAccessFormIssues(mode, { ...COMPLETE, ...changes }).map(({ field, message }) => [field, message]),
   );
 
 test("a complete form is accepted in both modes", () => {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { findIssues } from "#shared/schema/issues.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { LoginBody, SignupBody } from "#shared/access/user.schema.ts";
-import type { AccessMode } from "#frontend/browser/address/paths.ts";
+import type { LoginPageMode } from "#frontend/browser/address/paths.ts";
 import type { FieldIssue } from "#frontend/api/form-issues.ts";
 import type { AccessValues } from "./access-values.ts";
 
@@ -36,7 +36,7 @@ function stageOf({ message }: FieldIssue): number {
 const isConsent = ({ field }: FieldIssue): boolean => field === "privacyAccepted";
 
 /** Validates the form with the server's schemas. Returns only the issues of the first stage that has any. */
-export function validateAccess(mode: AccessMode, values: AccessValues): FieldIssue[] {
+export function findAccessFormIssues(mode: LoginPageMode, values: AccessValues): FieldIssue[] {
   const schema = mode === "connexion" ? LoginBody : SignupForm;
   const issues = findIssues(schema, values).map(({ path, message }) => ({ field: path, message }));
   const first = Math.min(...issues.filter((issue) => !isConsent(issue)).map(stageOf));

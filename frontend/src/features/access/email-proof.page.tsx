@@ -9,20 +9,20 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { EMAIL_PROOF_NOTICE_TEXTS } from "#frontend/labels/email-proof.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { LinkPageMessage } from "./link-message.tsx";
-import { EMAIL_PROOF_PAGE } from "./words.ts";
+import { EmailLinkPageMessage } from "./link-message.tsx";
+import { EMAIL_PROOF_PAGE_TEXTS } from "./words.ts";
 
 /**
  * The page that the link of a proof e-mail opens, with or without a sign-in. Only the button proves the
  * address, because mail programs open links too. A secret that is used or invalid is removed from the URL.
  */
 export function EmailProofPage() {
-  usePageSetup(EMAIL_PROOF_PAGE.title);
+  usePageSetup(EMAIL_PROOF_PAGE_TEXTS.title);
   const { secret: inAddress } = useParams();
   const [secret] = useState(inAddress);
   const navigate = useNavigate();
@@ -35,35 +35,48 @@ export function EmailProofPage() {
 
   if (isSuccess)
     return (
-      <LinkPageMessage key="done" isLater title={EMAIL_PROOF_PAGE.doneTitle} text={EMAIL_PROOF_PAGE.doneText}>
+      <EmailLinkPageMessage
+        key="done"
+        isLater
+        title={EMAIL_PROOF_PAGE_TEXTS.doneTitle}
+        text={EMAIL_PROOF_PAGE_TEXTS.doneText}
+      >
         <Link to={paths.start()} className={buttonClass({ tone: "primary", size: "lg" })}>
-          {EMAIL_PROOF_PAGE.open}
+          {EMAIL_PROOF_PAGE_TEXTS.open}
         </Link>
-      </LinkPageMessage>
+      </EmailLinkPageMessage>
     );
   if (secret === undefined)
     return (
-      <LinkPageMessage title={EMAIL_PROOF_PAGE.missingTitle} text={EMAIL_PROOF_PAGE.missingText}>
+      <EmailLinkPageMessage
+        title={EMAIL_PROOF_PAGE_TEXTS.missingTitle}
+        text={EMAIL_PROOF_PAGE_TEXTS.missingText}
+      >
         <AnotherLink />
-      </LinkPageMessage>
+      </EmailLinkPageMessage>
     );
   if (hasStatus(error, 404))
     return (
-      <LinkPageMessage key="over" isLater title={EMAIL_PROOF_PAGE.overTitle} text={EMAIL_PROOF_PAGE.overText}>
+      <EmailLinkPageMessage
+        key="over"
+        isLater
+        title={EMAIL_PROOF_PAGE_TEXTS.overTitle}
+        text={EMAIL_PROOF_PAGE_TEXTS.overText}
+      >
         <AnotherLink />
-      </LinkPageMessage>
+      </EmailLinkPageMessage>
     );
   return (
-    <LinkPageMessage title={EMAIL_PROOF_PAGE.title} text={EMAIL_PROOF_PAGE.text}>
+    <EmailLinkPageMessage title={EMAIL_PROOF_PAGE_TEXTS.title} text={EMAIL_PROOF_PAGE_TEXTS.text}>
       {error && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(errorMessage(error, EMAIL_PROOF_PAGE.failed))}
+          {fr(errorMessage(error, EMAIL_PROOF_PAGE_TEXTS.failed))}
         </Notice>
       )}
       <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate(secret)}>
-        {error ? COMMON.retry : EMAIL_PROOF_PAGE.confirm}
+        {error ? COMMON_TEXTS.retry : EMAIL_PROOF_PAGE_TEXTS.confirm}
       </Button>
-    </LinkPageMessage>
+    </EmailLinkPageMessage>
   );
 }
 
@@ -74,14 +87,14 @@ function AnotherLink() {
   if (isLoading) return null;
   return user ? (
     <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate()}>
-      {EMAIL_PROOF_NOTICE.resend}
+      {EMAIL_PROOF_NOTICE_TEXTS.resend}
     </Button>
   ) : (
     <Link
       to={paths.login({ retour: paths.emailProof() })}
       className={buttonClass({ tone: "primary", size: "lg" })}
     >
-      {EMAIL_PROOF_PAGE.logIn}
+      {EMAIL_PROOF_PAGE_TEXTS.logIn}
     </Link>
   );
 }

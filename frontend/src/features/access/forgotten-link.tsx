@@ -1,6 +1,6 @@
 import { paths } from "#frontend/browser/address/paths.ts";
-import { ACCESS } from "#frontend/labels/access.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
@@ -12,7 +12,7 @@ type ForgottenLinkProps = {
 };
 
 /** Link to the password reset, which is a separate HTML document. */
-export const ForgottenLink = ({ retour, isBeside, onClick }: ForgottenLinkProps) => (
+export const ForgottenPasswordLink = ({ retour, isBeside, onClick }: ForgottenLinkProps) => (
   <p className="text-sm">
     <a
       href={paths.passwordReset({ retour })}
@@ -20,8 +20,8 @@ export const ForgottenLink = ({ retour, isBeside, onClick }: ForgottenLinkProps)
       onClick={onClick}
       {...(isBeside && { target: "_blank", rel: "noopener" })}
     >
-      {fr(ACCESS.forgotten)}
-      {isBeside && <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>}
+      {fr(ACCESS_TEXTS.forgotten)}
+      {isBeside && <VisuallyHidden> ({COMMON_TEXTS.newTab})</VisuallyHidden>}
     </a>
   </p>
 );

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 
@@ -12,28 +12,28 @@ type LinkMessageProps = { isLater?: boolean; title: string; text: string; childr
  * What a page that an e-mail's link opened shows. `isLater`: shown after a press, so that its heading takes
  * the focus of the button, which is gone.
  */
-export function LinkPageMessage({ isLater = false, title, text, children }: LinkMessageProps) {
+export function EmailLinkPageMessage({ isLater = false, title, text, children }: LinkMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isLater) heading.current?.focus();
   }, [isLater]);
   return (
-    <Sheet className="min-h-below-bar">
-      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
-      <SheetRow as="header" className="pt-4">
+    <PageSheet className="min-h-below-bar">
+      <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
+      <PageSheetRow as="header" className="pt-4">
         <Link to={paths.home()} className="brand">
-          {COMMON.product}
+          {COMMON_TEXTS.product}
         </Link>
-      </SheetRow>
+      </PageSheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <SheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
+        <PageSheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
           <h1 ref={heading} tabIndex={-1} className="h1">
             {keepEmailWordWhole(title)}
           </h1>
           <p className="text-ink-2">{keepEmailWordWhole(text)}</p>
           {children}
-        </SheetRow>
+        </PageSheetRow>
       </main>
-    </Sheet>
+    </PageSheet>
   );
 }

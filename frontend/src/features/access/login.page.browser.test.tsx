@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
-import { storeTypedEmail, storedTypedEmail } from "./typed-email.ts";
+import { storeTypedEmail, readTypedEmail } from "./typed-email.ts";
 import { type Locator, page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -118,7 +118,7 @@ test("the address that was typed goes to the reset of the password, not into its
   await expect.element(link).toHaveAttribute("href", "/mot-de-passe?retour=%2Fchat");
   link.element().addEventListener("click", (event) => event.preventDefault());
   await link.click();
-  expect(storedTypedEmail()).toBe("camille@exemple.fr");
+  expect(readTypedEmail()).toBe("camille@exemple.fr");
 });
 
 test("an address typed at the reset waits in the form, and goes with the sign-in", async () => {
@@ -128,7 +128,7 @@ test("an address typed at the reset waits in the form, and goes with the sign-in
   await isFocused(page.getByLabelText("Mot de passe", { exact: true }));
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByRole("button", { name: "Me connecter" }).click();
-  await expect.poll(storedTypedEmail).toBe("");
+  await expect.poll(readTypedEmail).toBe("");
 });
 
 /** Fills a field without firing an event, as some password managers do. */

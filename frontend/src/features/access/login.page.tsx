@@ -4,26 +4,26 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { configQuery, useConfig } from "#frontend/api/config.ts";
-import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
-import { safeReturnPath } from "#frontend/browser/address/return-path.ts";
-import { handOverFirstQuestion } from "#frontend/browser/first-question.ts";
+import { type LoginPageMode, paths } from "#frontend/browser/address/paths.ts";
+import { parseSafeReturnPath } from "#frontend/browser/address/return-path.ts";
+import { moveFirstQuestionToDraft } from "#frontend/browser/first-question.ts";
 import { noteSignedIn } from "#frontend/browser/known-device.ts";
-import { acceptStorageWrites } from "#frontend/browser/storage.ts";
+import { allowStorageWrites } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { storeTypedEmail } from "./typed-email.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { ACCESS } from "#frontend/labels/access.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
+import { LocalMailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { AccessForm } from "./access-form.tsx";
 import { SampleQuestionsAside } from "./questions-aside.tsx";
 import { shouldAutofocus } from "./use-access-form.ts";
@@ -38,48 +38,50 @@ export function LoginPage() {
   const [hasQuestion, setHasQuestion] = useState(false);
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
-  const mode: AccessMode = search.get("mode") === "inscription" ? "inscription" : "connexion";
+  const mode: LoginPageMode = search.get("mode") === "inscription" ? "inscription" : "connexion";
   const signsUp = mode === "inscription";
-  usePageSetup(signsUp ? ACCESS.signupTitle : ACCESS.loginTitle, { focusHeading: !shouldAutofocus() });
+  usePageSetup(signsUp ? ACCESS_TEXTS.signupTitle : ACCESS_TEXTS.loginTitle, {
+    focusHeading: !shouldAutofocus(),
+  });
 
   // With a question typed on the landing page, the chat is opened, where it becomes the first message.
   const start = hasQuestion ? paths.chat() : paths.start();
-  const destination = safeReturnPath(search.get("retour")) ?? start;
+  const destination = parseSafeReturnPath(search.get("retour")) ?? start;
   if (user && !isNew)
     return <Navigate to={destination} state={hasQuestion ? FIRST_QUESTION : null} replace />;
 
-  const changeMode = (next: AccessMode) =>
+  const changeMode = (next: LoginPageMode) =>
     setSearch(new URL(paths.login({ mode: next, retour: search.get("retour") }), location.origin).search, {
       replace: true,
     });
   const enter = (entered: User) => {
     setIsNew(signsUp);
-    acceptStorageWrites();
+    allowStorageWrites();
     noteSignedIn();
     storeTypedEmail("");
-    setHasQuestion(handOverFirstQuestion(entered.id));
+    setHasQuestion(moveFirstQuestionToDraft(entered.id));
     broadcastSignIn(entered.id);
     queryClient.setQueryData(currentUserQuery.queryKey, entered);
   };
 
   return (
     <div className="min-h-below-bar lg:grid lg:grid-cols-2">
-      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
+      <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
       <SampleQuestionsAside>
         <Link to={paths.home()} className="brand w-fit" tabIndex={-1}>
-          {COMMON.product}
+          {COMMON_TEXTS.product}
         </Link>
       </SampleQuestionsAside>
-      <Sheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
+      <PageSheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
         <header className="-ml-2.5 flex items-center justify-between">
           <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />
-            {ACCESS.back}
+            {ACCESS_TEXTS.back}
           </Link>
-          <ThemeSwitch />
+          <ThemeCycleButton />
         </header>
         <main id="contenu" tabIndex={-1} className="mt-6 grid max-w-108 gap-4.5 outline-none">
-          <h1 className="h1">{fr(signsUp ? ACCESS.signupHeading : ACCESS.loginHeading)}</h1>
+          <h1 className="h1">{fr(signsUp ? ACCESS_TEXTS.signupHeading : ACCESS_TEXTS.loginHeading)}</h1>
           {user ? (
             <SignedUpNotice
               destination={destination}
@@ -95,7 +97,7 @@ export function LoginPage() {
             />
           )}
         </main>
-      </Sheet>
+      </PageSheet>
     </div>
   );
 }
@@ -109,10 +111,10 @@ async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<
   if (!config?.provesEmail) return;
   const { mailbox } = config;
   toast({
-    title: ACCESS.proofSent,
-    description: ACCESS.proofSentText(email),
+    title: ACCESS_TEXTS.proofSent,
+    description: ACCESS_TEXTS.proofSentText(email),
     ...(mailbox !== undefined && {
-      action: { label: ACCESS.openMailbox, onSelect: () => window.open(mailbox, "_blank", "noopener") },
+      action: { label: ACCESS_TEXTS.openMailbox, onSelect: () => window.open(mailbox, "_blank", "noopener") },
     }),
   });
 }
@@ -147,9 +149,9 @@ function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticePro
   return (
     <output ref={sentence} tabIndex={-1} className="block">
       <Notice icon={CircleCheck}>
-        <p className="font-strong">{fr(ACCESS.welcome)}</p>
-        <p>{fr(ACCESS.welcomeText)}</p>
-        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
+        <p className="font-strong">{fr(ACCESS_TEXTS.welcome)}</p>
+        <p>{fr(ACCESS_TEXTS.welcomeText)}</p>
+        <LocalMailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
       </Notice>
     </output>
   );

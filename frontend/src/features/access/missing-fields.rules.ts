@@ -1,6 +1,6 @@
-import { isSamePassword, passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
+import { isSamePassword, checkPasswordRules, type PasswordRule } from "#shared/access/password.rules.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import type { AccessMode } from "#frontend/browser/address/paths.ts";
+import type { LoginPageMode } from "#frontend/browser/address/paths.ts";
 import { MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import type { AccessValues } from "./access-values.ts";
 
@@ -8,14 +8,14 @@ import type { AccessValues } from "./access-values.ts";
  * Returns the names of what is missing in the form, in its order. A password lacks each rule that it breaks.
  */
 export function missingAccessFields(
-  mode: AccessMode,
+  mode: LoginPageMode,
   values: AccessValues,
 ): (keyof typeof MISSING_FIELD_WORDS)[] {
   const { firstName, lastName, email, password, confirmation, privacyAccepted } = values;
   const missingEmail = email.trim() === "" && "email";
   if (mode === "connexion") return present([missingEmail, password === "" && "password"]);
 
-  const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];
+  const rules = Object.entries(checkPasswordRules(password)) as [PasswordRule, boolean][];
   return present([
     isBlank(firstName) && "firstName",
     isBlank(lastName) && "lastName",

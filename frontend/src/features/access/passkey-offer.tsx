@@ -4,7 +4,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -26,7 +26,7 @@ const FILES = [file];
  * Button that signs in with a passkey. Renders nothing unless the deployment and the browser support
  * passkeys.
  */
-export function PasskeyOffer(props: PasskeyOfferProps) {
+export function PasskeySignInIfSupported(props: PasskeyOfferProps) {
   const isOffered = useConfig()?.passkeys === true && hasWebAuthn();
   return isOffered ? <PasskeySignIn {...props} /> : null;
 }
@@ -39,17 +39,21 @@ function PasskeySignIn({ email, onEmailMissing, onSuccess }: PasskeyOfferProps) 
   });
   const start = () => {
     reset();
-    if (email.trim() === "") onEmailMissing?.(ACCESS.passkey.emailMissing);
+    if (email.trim() === "") onEmailMissing?.(ACCESS_TEXTS.passkey.emailMissing);
     else mutate();
   };
   return (
     <>
       <Button size="lg" wide busy={isPending} onClick={start}>
-        {fr(ACCESS.passkey.button)}
+        {fr(ACCESS_TEXTS.passkey.button)}
       </Button>
       {error && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(error.name === "PasskeyFailure" ? error.message : errorMessage(error, ACCESS.passkey.failed))}
+          {fr(
+            error.name === "PasskeyFailure"
+              ? error.message
+              : errorMessage(error, ACCESS_TEXTS.passkey.failed),
+          )}
         </Notice>
       )}
     </>

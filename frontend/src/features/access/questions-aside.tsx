@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** The left half of a wide screen: the product's name, and decorative questions below it. */
 export function SampleQuestionsAside({ children }: { children: ReactNode }) {
-  const [first, second, last] = ACCESS.questions;
+  const [first, second, last] = ACCESS_TEXTS.questions;
   return (
     <aside
       aria-hidden="true"
@@ -23,7 +23,7 @@ export function SampleQuestionsAside({ children }: { children: ReactNode }) {
           {fr(last)}
         </li>
       </ol>
-      <p className="note">{fr(ACCESS.questionsNote)}</p>
+      <p className="note">{fr(ACCESS_TEXTS.questionsNote)}</p>
     </aside>
   );
 }

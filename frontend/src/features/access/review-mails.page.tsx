@@ -9,19 +9,19 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { REVIEW_MAIL_TEXTS } from "#frontend/labels/review-mails.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { LinkPageMessage } from "./link-message.tsx";
+import { EmailLinkPageMessage } from "./link-message.tsx";
 
 /**
  * The page that the unsubscribe link of a review e-mail opens, with or without a sign-in. Only the button
  * unsubscribes. A secret that is used or invalid is removed from the URL.
  */
 export function ReviewMailsPage() {
-  usePageSetup(REVIEW_MAILS.endTitle);
+  usePageSetup(REVIEW_MAIL_TEXTS.endTitle);
   const { secret: inAddress } = useParams();
   const [secret] = useState(inAddress);
   const navigate = useNavigate();
@@ -38,40 +38,50 @@ export function ReviewMailsPage() {
 
   if (isSuccess)
     return (
-      <LinkPageMessage key="done" isLater title={REVIEW_MAILS.endedTitle} text={REVIEW_MAILS.endedText}>
+      <EmailLinkPageMessage
+        key="done"
+        isLater
+        title={REVIEW_MAIL_TEXTS.endedTitle}
+        text={REVIEW_MAIL_TEXTS.endedText}
+      >
         <Link to={paths.start()} className={buttonClass({ size: "lg" })}>
-          {REVIEW_MAILS.open}
+          {REVIEW_MAIL_TEXTS.open}
         </Link>
-      </LinkPageMessage>
+      </EmailLinkPageMessage>
     );
   if (secret === undefined)
     return (
-      <LinkPageMessage title={REVIEW_MAILS.missingTitle} text={REVIEW_MAILS.missingText}>
+      <EmailLinkPageMessage title={REVIEW_MAIL_TEXTS.missingTitle} text={REVIEW_MAIL_TEXTS.missingText}>
         <ToProfile />
-      </LinkPageMessage>
+      </EmailLinkPageMessage>
     );
   if (hasStatus(error, 404))
     return (
-      <LinkPageMessage key="over" isLater title={REVIEW_MAILS.overTitle} text={REVIEW_MAILS.overText}>
+      <EmailLinkPageMessage
+        key="over"
+        isLater
+        title={REVIEW_MAIL_TEXTS.overTitle}
+        text={REVIEW_MAIL_TEXTS.overText}
+      >
         <ToProfile />
-      </LinkPageMessage>
+      </EmailLinkPageMessage>
     );
   return (
-    <LinkPageMessage title={REVIEW_MAILS.endTitle} text={REVIEW_MAILS.endText}>
+    <EmailLinkPageMessage title={REVIEW_MAIL_TEXTS.endTitle} text={REVIEW_MAIL_TEXTS.endText}>
       {error && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(errorMessage(error, REVIEW_MAILS.endFailed))}
+          {fr(errorMessage(error, REVIEW_MAIL_TEXTS.endFailed))}
         </Notice>
       )}
       <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate(secret)}>
-        {error ? COMMON.retry : REVIEW_MAILS.end}
+        {error ? COMMON_TEXTS.retry : REVIEW_MAIL_TEXTS.end}
       </Button>
-    </LinkPageMessage>
+    </EmailLinkPageMessage>
   );
 }
 
 const ToProfile = () => (
   <Link to={paths.profile()} className={buttonClass({ tone: "primary", size: "lg" })}>
-    {REVIEW_MAILS.openProfile}
+    {REVIEW_MAIL_TEXTS.openProfile}
   </Link>
 );

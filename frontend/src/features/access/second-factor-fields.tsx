@@ -7,9 +7,13 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CodeField, type CodeKind, findCodeRefusal } from "#frontend/entities/person/code-field.tsx";
-import { ACCESS } from "#frontend/labels/access.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import {
+  SecondFactorCodeField,
+  type SecondFactorCodeKind,
+  findCodeFormatError,
+} from "#frontend/entities/person/code-field.tsx";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -34,12 +38,12 @@ export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
           fr(text)
         ) : (
           <>
-            {fr(ACCESS.code.recoveryText)}{" "}
-            <NewTabLink href={paths.legalNotice()}>{ACCESS.code.legalNotice}</NewTabLink>.
+            {fr(ACCESS_TEXTS.code.recoveryText)}{" "}
+            <NewTabLink href={paths.legalNotice()}>{ACCESS_TEXTS.code.legalNotice}</NewTabLink>.
           </>
         )}
       </p>
-      <CodeField
+      <SecondFactorCodeField
         key={kind}
         ref={field}
         kind={kind}
@@ -49,7 +53,7 @@ export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
         onChange={change}
       />
       <Button tone="quiet" size="sm" className="-ml-2.5 justify-self-start" onClick={changeKind}>
-        {kind === "app" ? ACCESS.code.toRecovery : ACCESS.code.toApp}
+        {kind === "app" ? ACCESS_TEXTS.code.toRecovery : ACCESS_TEXTS.code.toApp}
       </Button>
       {failure !== undefined && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
@@ -74,7 +78,7 @@ export type SecondFactorProps = {
  */
 export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps, "text">) {
   const field = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<CodeKind>("app");
+  const [kind, setKind] = useState<SecondFactorCodeKind>("app");
   const [code, setCode] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const { mutate, reset, error, isPending } = useMutation({
@@ -83,7 +87,7 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
     onError: (failed) => {
       if (hasStatus(failed, 401)) return onRestart(failed);
       if (hasStatus(failed, 422))
-        setRefusal(issueMessageAt(failed, "code") ?? errorMessage(failed, ACCESS.code.failed));
+        setRefusal(issueMessageAt(failed, "code") ?? errorMessage(failed, ACCESS_TEXTS.code.failed));
       field.current?.select();
     },
   });
@@ -99,12 +103,12 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
   };
   const submit = () => {
     if (isPending) return;
-    const refused = findCodeRefusal(kind, code);
+    const refused = findCodeFormatError(kind, code);
     setRefusal(refused);
     if (refused === undefined) mutate();
     else field.current?.focus();
   };
-  const failure = error && !hasStatus(error, 422) ? errorMessage(error, ACCESS.code.failed) : undefined;
+  const failure = error && !hasStatus(error, 422) ? errorMessage(error, ACCESS_TEXTS.code.failed) : undefined;
   return { field, kind, code, refusal, failure, isPending, change, changeKind, submit };
 }
 
@@ -112,6 +116,6 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
 export const NewTabLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}
-    <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>
+    <VisuallyHidden> ({COMMON_TEXTS.newTab})</VisuallyHidden>
   </a>
 );

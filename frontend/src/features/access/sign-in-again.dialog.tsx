@@ -9,7 +9,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
-import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -18,10 +18,10 @@ import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
 import { usePasswordManagerFill } from "#frontend/ui/use-silent-fill.ts";
-import { ForgottenLink } from "./forgotten-link.tsx";
-import { PasskeyOffer } from "./passkey-offer.tsx";
+import { ForgottenPasswordLink } from "./forgotten-link.tsx";
+import { PasskeySignInIfSupported } from "./passkey-offer.tsx";
 import { SecondFactorFields, type SecondFactorProps, useSecondFactor } from "./second-factor-fields.tsx";
-import { SIGN_IN_AGAIN } from "./words.ts";
+import { SIGN_IN_AGAIN_TEXTS } from "./words.ts";
 
 /**
  * Dialog that asks the same person for the password again, and for a code if the account has a second factor.
@@ -65,16 +65,16 @@ function SignInAgainCode({
       open
       onClose={onClose}
       size="sm"
-      title={fr(SIGN_IN_AGAIN.title)}
+      title={fr(SIGN_IN_AGAIN_TEXTS.title)}
       initialFocus={factor.field}
       footer={
         <>
           <Button tone="quiet" onClick={() => onRestart()} className="mr-auto">
-            {ACCESS.code.restart}
+            {ACCESS_TEXTS.code.restart}
           </Button>
-          <Button onClick={onClose}>{SIGN_IN_AGAIN.later}</Button>
+          <Button onClick={onClose}>{SIGN_IN_AGAIN_TEXTS.later}</Button>
           <Button type="submit" form={formId} tone="primary" busy={factor.isPending}>
-            {SIGN_IN_AGAIN.login}
+            {SIGN_IN_AGAIN_TEXTS.login}
           </Button>
         </>
       }
@@ -115,7 +115,7 @@ function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, on
     onSuccess: (answer) => (answer.success ? onSuccess(answer.user) : onChallenge(answer.error)),
     onMutate: () => setRefusal(undefined),
     onError: (failed) => {
-      if (hasStatus(failed, 401)) setRefusal(errorMessage(failed, ACCESS.failed));
+      if (hasStatus(failed, 401)) setRefusal(errorMessage(failed, ACCESS_TEXTS.failed));
       passwordRef.current?.focus();
       passwordRef.current?.select();
     },
@@ -125,7 +125,7 @@ function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, on
   usePasswordManagerFill(password === "", () => setPassword(readField()));
   const send = () => {
     const typed = readField();
-    if (typed === "") setRefusal(`${ACCESS.missing} ${MISSING_FIELD_WORDS.password}.`);
+    if (typed === "") setRefusal(`${ACCESS_TEXTS.missing} ${MISSING_FIELD_WORDS.password}.`);
     else login.mutate(typed);
   };
   const submit = (event: SubmitEvent) => {
@@ -137,17 +137,17 @@ function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, on
       open
       onClose={onClose}
       size="sm"
-      title={fr(SIGN_IN_AGAIN.title)}
-      description={fr(SIGN_IN_AGAIN.text)}
+      title={fr(SIGN_IN_AGAIN_TEXTS.title)}
+      description={fr(SIGN_IN_AGAIN_TEXTS.text)}
       initialFocus={passwordRef}
       footer={
         <>
           <Button tone="quiet" onClick={signOut} className="mr-auto">
-            {SIGN_IN_AGAIN.other}
+            {SIGN_IN_AGAIN_TEXTS.other}
           </Button>
-          <Button onClick={onClose}>{SIGN_IN_AGAIN.later}</Button>
+          <Button onClick={onClose}>{SIGN_IN_AGAIN_TEXTS.later}</Button>
           <Button type="submit" form={formId} tone="primary" disabled={password === "" || login.isPending}>
-            {SIGN_IN_AGAIN.login}
+            {SIGN_IN_AGAIN_TEXTS.login}
           </Button>
         </>
       }
@@ -158,10 +158,10 @@ function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, on
         {...submitOnEnterProps(password === "", send)}
         className="mt-5 grid gap-4.5"
       >
-        <Field label={ACCESS.email}>
+        <Field label={ACCESS_TEXTS.email}>
           <ReadOnlyInput type="email" value={email} autoComplete="username" />
         </Field>
-        <Field label={ACCESS.password} error={refusal}>
+        <Field label={ACCESS_TEXTS.password} error={refusal}>
           <PasswordInput
             ref={passwordRef}
             value={password}
@@ -172,11 +172,11 @@ function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, on
             autoComplete="current-password"
           />
         </Field>
-        <ForgottenLink isBeside />
-        <PasskeyOffer email={email} onSuccess={onSuccess} />
+        <ForgottenPasswordLink isBeside />
+        <PasskeySignInIfSupported email={email} onSuccess={onSuccess} />
         {failure && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
-            {fr(errorMessage(failure, ACCESS.failed))}
+            {fr(errorMessage(failure, ACCESS_TEXTS.failed))}
           </Notice>
         )}
       </form>

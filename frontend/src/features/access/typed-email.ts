@@ -6,14 +6,14 @@ const EMAIL = "menta.email";
 const CODE_ASKED = "menta.code-asked";
 
 /** Returns the e-mail address last typed in this tab, to sign in or to reset a password; "" if none was. */
-export const storedTypedEmail = (): string => read(EMAIL);
+export const readTypedEmail = (): string => read(EMAIL);
 export const storeTypedEmail = (email: string): void => write(EMAIL, email);
 
 /**
  * Returns the address to which a code was sent in this tab: after a reload, the page still asks for it. "" if
  * none was sent.
  */
-export const emailOfRequestedCode = (): string => read(CODE_ASKED);
+export const readEmailOfRequestedCode = (): string => read(CODE_ASKED);
 export const storeEmailOfRequestedCode = (email: string): void => write(CODE_ASKED, email);
 
 function read(key: string): string {

@@ -6,12 +6,12 @@ import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { issueResolver } from "#frontend/api/form-issues.ts";
-import type { AccessMode } from "#frontend/browser/address/paths.ts";
+import { createIssueResolver } from "#frontend/api/form-issues.ts";
+import type { LoginPageMode } from "#frontend/browser/address/paths.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-import { storedTypedEmail } from "./typed-email.ts";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { readTypedEmail } from "./typed-email.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
 import { usePasswordManagerFill } from "#frontend/ui/use-silent-fill.ts";
 import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";
 
@@ -19,11 +19,11 @@ import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-
  * Returns the state of the form in both modes, and the function that submits it. `challenge`: the sentence
  * that asks for the code of the second factor, once the password is accepted; null before.
  */
-export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
+export function useAccessForm(mode: LoginPageMode, onSuccess: (user: User) => void) {
   const { register, watch, handleSubmit, setFocus, setError, setValue, getValues, clearErrors, formState } =
     useForm<AccessValues>({
       // Starts with the address that was typed at a password reset.
-      defaultValues: { ...EMPTY_ACCESS_VALUES, email: storedTypedEmail() },
+      defaultValues: { ...EMPTY_ACCESS_VALUES, email: readTypedEmail() },
       resolver: useMemo(() => accessResolver(mode), [mode]),
       shouldFocusError: false,
     });
@@ -58,7 +58,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
       setChallenge(answer.error);
     },
     onError: (failed) => {
-      if (hasStatus(failed, 409)) showOfEmail(errorMessage(failed, ACCESS.failed));
+      if (hasStatus(failed, 409)) showOfEmail(errorMessage(failed, ACCESS_TEXTS.failed));
     },
   });
 
@@ -66,20 +66,20 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   const isRefused = hasStatus(error, 401);
   useEffect(() => {
     if (!isRefused) return undefined;
-    const words = errorMessage(error, ACCESS.failed);
+    const words = errorMessage(error, ACCESS_TEXTS.failed);
     // Announced if the field already has the focus, because a screen reader does not read it again then.
     if (document.activeElement?.matches("[name=password]")) announce(words);
     setFocus("password", { shouldSelect: true });
     return () => withdrawAnnouncement(words);
   }, [isRefused, error, setFocus]);
 
-  const shownMode = useRef<AccessMode>(undefined);
+  const shownMode = useRef<LoginPageMode>(undefined);
   useEffect(() => {
     const before = shownMode.current;
     shownMode.current = mode;
     if (before === undefined) {
       // On arrival, focuses a field; after that, switching modes leaves the focus on the switch.
-      const first = storedTypedEmail() === "" ? "email" : "password";
+      const first = readTypedEmail() === "" ? "email" : "password";
       if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : first);
     } else if (before !== mode) {
       clearErrors();
@@ -129,9 +129,9 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
 
   const compareConfirmation = () => {
     if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.password)) {
-      setError("confirmation", { message: ACCESS.mismatch });
+      setError("confirmation", { message: ACCESS_TEXTS.mismatch });
       // Announced, because the focus is no longer in the field whose error it is.
-      announce(ACCESS.mismatch);
+      announce(ACCESS_TEXTS.mismatch);
     } else clearErrors("confirmation");
   };
 
@@ -171,5 +171,7 @@ const file = lazyModule(() => import("./access.schema.ts"));
 /** Loads the schemas ahead of the first submission. They are not part of the first view. */
 export const preloadAccessSchema = (): void => void loadSchemas();
 
-const accessResolver = (mode: AccessMode) =>
-  issueResolver<AccessValues>(async (values) => (await loadSchemas())?.validateAccess(mode, values) ?? []);
+const accessResolver = (mode: LoginPageMode) =>
+  createIssueResolver<AccessValues>(
+    async (values) => (await loadSchemas())?.findAccessFormIssues(mode, values) ?? [],
+  );

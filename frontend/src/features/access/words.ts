@@ -1,5 +1,5 @@
 /** Texts of the page that the link of a proof e-mail opens */
-export const EMAIL_PROOF_PAGE = {
+export const EMAIL_PROOF_PAGE_TEXTS = {
   title: "Confirmer votre adresse e-mail",
   text: "L’adresse à laquelle vous avez reçu ce lien sera confirmée. Rien d’autre ne change, et vous n’avez pas à vous connecter.",
   confirm: "Confirmer mon adresse",
@@ -16,7 +16,7 @@ export const EMAIL_PROOF_PAGE = {
 } as const;
 
 /** Texts of the dialog over a page whose session has expired */
-export const SIGN_IN_AGAIN = {
+export const SIGN_IN_AGAIN_TEXTS = {
   title: "Votre connexion a pris fin",
   text: "Ce que vous aviez écrit est resté sur cette page. Saisissez votre mot de passe pour continuer.",
   login: "Continuer",

@@ -3,45 +3,50 @@ import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { MANNER } from "#frontend/labels/manner.ts";
-import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
+import { ASSISTANT_SETTINGS_TEXTS } from "#frontend/labels/manner.ts";
+import { SIGNED_IN_TEXTS } from "#frontend/labels/signed-in.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { ChoiceSetting, ProfilePart, SettingRow, SettingsList } from "./settings.tsx";
+import { ChoiceSetting, ProfileSection, SettingRow, SettingsList } from "./settings.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
-const TONE_OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
+const TONE_OPTIONS = TONES.map((value) => ({ value, label: ASSISTANT_SETTINGS_TEXTS.tones[value] }));
 
 const READINGS = ["complete", "sentence"] as const;
-const READING_OPTIONS = READINGS.map((value) => ({ value, label: MANNER.readings[value] }));
+const READING_OPTIONS = READINGS.map((value) => ({ value, label: ASSISTANT_SETTINGS_TEXTS.readings[value] }));
 const readingOf = ({ repliesBySentence }: Preferences) => (repliesBySentence ? "sentence" : "complete");
 
 /**
  * Section « L’assistant »: the tone and length of replies, how they are read out, whether dossiers are kept
  * and past choices cited. `id`: the section's anchor.
  */
-export function ReplyMannerSection({ id }: { id: string }) {
+export function AssistantSection({ id }: { id: string }) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   return (
-    <ProfilePart id={id} title={MANNER.title} note={MANNER.note}>
+    <ProfileSection id={id} title={ASSISTANT_SETTINGS_TEXTS.title} note={ASSISTANT_SETTINGS_TEXTS.note}>
       {isPending && (
-        <SkeletonGroup label={MANNER.loading}>
+        <SkeletonGroup label={ASSISTANT_SETTINGS_TEXTS.loading}>
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
         </SkeletonGroup>
       )}
       {!isPending && !data && (
-        <FailedRead as="h3" title={MANNER.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {withRequestReference(error, SIGNED_IN.onlyUnread)}
+        <FailedRead
+          as="h3"
+          title={ASSISTANT_SETTINGS_TEXTS.failed}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {withRequestReference(error, SIGNED_IN_TEXTS.onlyUnread)}
         </FailedRead>
       )}
       {data && (
         <SettingsList>
           <ChoiceSetting
-            name={MANNER.tone}
-            text={MANNER.toneText[data.tone]}
+            name={ASSISTANT_SETTINGS_TEXTS.tone}
+            text={ASSISTANT_SETTINGS_TEXTS.toneText[data.tone]}
             value={data.tone}
             options={TONE_OPTIONS}
             onChange={(tone) =>
@@ -49,8 +54,8 @@ export function ReplyMannerSection({ id }: { id: string }) {
                 client,
                 { tone },
                 {
-                  title: MANNER.toneSaved,
-                  description: MANNER.fromNow,
+                  title: ASSISTANT_SETTINGS_TEXTS.toneSaved,
+                  description: ASSISTANT_SETTINGS_TEXTS.fromNow,
                   undo: () => ({ tone: data.tone }),
                 },
               )
@@ -58,16 +63,18 @@ export function ReplyMannerSection({ id }: { id: string }) {
           />
           <SettingRow>
             <Switch
-              label={MANNER.short}
-              hint={MANNER.shortText}
+              label={ASSISTANT_SETTINGS_TEXTS.short}
+              hint={ASSISTANT_SETTINGS_TEXTS.shortText}
               checked={data.shortReplies}
               onChange={(shortReplies) =>
                 void changePreferences(
                   client,
                   { shortReplies },
                   {
-                    title: shortReplies ? MANNER.shortSaved : MANNER.usualSaved,
-                    description: MANNER.fromNow,
+                    title: shortReplies
+                      ? ASSISTANT_SETTINGS_TEXTS.shortSaved
+                      : ASSISTANT_SETTINGS_TEXTS.usualSaved,
+                    description: ASSISTANT_SETTINGS_TEXTS.fromNow,
                     undo: () => ({ shortReplies: !shortReplies }),
                   },
                 )
@@ -75,8 +82,8 @@ export function ReplyMannerSection({ id }: { id: string }) {
             />
           </SettingRow>
           <ChoiceSetting
-            name={MANNER.reading}
-            text={MANNER.readingText[readingOf(data)]}
+            name={ASSISTANT_SETTINGS_TEXTS.reading}
+            text={ASSISTANT_SETTINGS_TEXTS.readingText[readingOf(data)]}
             value={readingOf(data)}
             options={READING_OPTIONS}
             onChange={(reading) =>
@@ -84,8 +91,8 @@ export function ReplyMannerSection({ id }: { id: string }) {
                 client,
                 { repliesBySentence: reading === "sentence" },
                 {
-                  title: MANNER.readingSaved,
-                  description: MANNER.fromNow,
+                  title: ASSISTANT_SETTINGS_TEXTS.readingSaved,
+                  description: ASSISTANT_SETTINGS_TEXTS.fromNow,
                   undo: () => ({ repliesBySentence: data.repliesBySentence }),
                 },
               )
@@ -93,16 +100,18 @@ export function ReplyMannerSection({ id }: { id: string }) {
           />
           <SettingRow>
             <Switch
-              label={MANNER.dossier}
-              hint={MANNER.dossierText}
+              label={ASSISTANT_SETTINGS_TEXTS.dossier}
+              hint={ASSISTANT_SETTINGS_TEXTS.dossierText}
               checked={data.dossier}
               onChange={(dossier) =>
                 void changePreferences(
                   client,
                   { dossier },
                   {
-                    title: dossier ? MANNER.dossierOn : MANNER.dossierOff,
-                    description: dossier ? MANNER.fromNow : MANNER.dossierStays,
+                    title: dossier ? ASSISTANT_SETTINGS_TEXTS.dossierOn : ASSISTANT_SETTINGS_TEXTS.dossierOff,
+                    description: dossier
+                      ? ASSISTANT_SETTINGS_TEXTS.fromNow
+                      : ASSISTANT_SETTINGS_TEXTS.dossierStays,
                     undo: () => ({ dossier: !dossier }),
                   },
                 )
@@ -111,16 +120,16 @@ export function ReplyMannerSection({ id }: { id: string }) {
           </SettingRow>
           <SettingRow>
             <Switch
-              label={MANNER.memory}
-              hint={MANNER.memoryText}
+              label={ASSISTANT_SETTINGS_TEXTS.memory}
+              hint={ASSISTANT_SETTINGS_TEXTS.memoryText}
               checked={data.memory}
               onChange={(memory) =>
                 void changePreferences(
                   client,
                   { memory },
                   {
-                    title: memory ? MANNER.memoryOn : MANNER.memoryOff,
-                    description: MANNER.fromNow,
+                    title: memory ? ASSISTANT_SETTINGS_TEXTS.memoryOn : ASSISTANT_SETTINGS_TEXTS.memoryOff,
+                    description: ASSISTANT_SETTINGS_TEXTS.fromNow,
                     undo: () => ({ memory: !memory }),
                   },
                 )
@@ -129,6 +138,6 @@ export function ReplyMannerSection({ id }: { id: string }) {
           </SettingRow>
         </SettingsList>
       )}
-    </ProfilePart>
+    </ProfileSection>
   );
 }

@@ -10,19 +10,19 @@ import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { RestoredDraftNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_NOTICE_TEXTS } from "#frontend/labels/email-proof.ts";
 import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
+import { LocalMailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
-import { ACCOUNT } from "./words.ts";
+import { PROFILE_PAGE_TEXTS } from "./words.ts";
 
 type Names = Pick<User, "firstName" | "lastName">;
 
@@ -46,7 +46,7 @@ export function NamesForm({ user }: { user: User }) {
     if (kept) reset(kept, { keepDefaultValues: true });
   }, [kept, reset]);
 
-  const keepSoon = useDraftSaving(() => {
+  const keepSoon = useDebouncedDraftSave(() => {
     const { firstName, lastName } = getValues();
     // Read from the cache, which has the saved names before the next render.
     const saved = queryClient.getQueryData(currentUserQuery.queryKey) ?? user;
@@ -71,7 +71,7 @@ export function NamesForm({ user }: { user: User }) {
       for (const { path, message } of issuesOf(failed))
         if (path === "firstName" || path === "lastName") setError(path, { message });
     },
-    meta: { success: { title: ACCOUNT.saved } },
+    meta: { success: { title: PROFILE_PAGE_TEXTS.saved } },
   });
   const startAgain = () => {
     setKept(undefined);
@@ -83,15 +83,15 @@ export function NamesForm({ user }: { user: User }) {
       onSubmit={(event) => void handleSubmit((names) => mutate(names))(event)}
       className="grid max-w-136 gap-4.5"
     >
-      {kept && <RestoredNotice onDiscard={startAgain} />}
+      {kept && <RestoredDraftNotice onDiscard={startAgain} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={ACCOUNT.firstName} error={errors.firstName?.message}>
+        <Field label={PROFILE_PAGE_TEXTS.firstName} error={errors.firstName?.message}>
           <TextInput
             {...register("firstName", notBlank(ACCESS_MESSAGES.firstName))}
             autoComplete="given-name"
           />
         </Field>
-        <Field label={ACCOUNT.lastName} error={errors.lastName?.message}>
+        <Field label={PROFILE_PAGE_TEXTS.lastName} error={errors.lastName?.message}>
           <TextInput
             {...register("lastName", notBlank(ACCESS_MESSAGES.lastName))}
             autoComplete="family-name"
@@ -101,7 +101,7 @@ export function NamesForm({ user }: { user: User }) {
       <EmailField email={user.email} />
       {error && issuesOf(error).length === 0 && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(errorMessage(error, ACCOUNT.saveFailed))}
+          {fr(errorMessage(error, PROFILE_PAGE_TEXTS.saveFailed))}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -111,9 +111,9 @@ export function NamesForm({ user }: { user: User }) {
           busy={isPending}
           aria-disabled={!isDirty}
         >
-          {ACCOUNT.save}
+          {PROFILE_PAGE_TEXTS.save}
         </Button>
-        <output className="note">{isDirty && fr(ACCOUNT.unsaved)}</output>
+        <output className="note">{isDirty && fr(PROFILE_PAGE_TEXTS.unsaved)}</output>
       </div>
     </form>
   );
@@ -126,7 +126,7 @@ function EmailField({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery);
   return (
     <div className="grid gap-2">
-      <Field label={ACCOUNT.email} hint={ACCOUNT.emailHint}>
+      <Field label={PROFILE_PAGE_TEXTS.email} hint={PROFILE_PAGE_TEXTS.emailHint}>
         <ReadOnlyInput type="email" value={email} />
       </Field>
       {account && <Proof isProven={account.emailProven} />}
@@ -140,17 +140,17 @@ function Proof({ isProven }: { isProven: boolean }) {
   if (!isProven)
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <p>{fr(ACCOUNT.emailUnproven)}</p>
-        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
+        <p>{fr(PROFILE_PAGE_TEXTS.emailUnproven)}</p>
+        <LocalMailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
         <Button size="sm" busy={isPending} onClick={() => mutate()}>
-          {EMAIL_PROOF_NOTICE.resend}
+          {EMAIL_PROOF_NOTICE_TEXTS.resend}
         </Button>
       </div>
     );
   return config?.provesEmail ? (
     <p className="flex items-center gap-1.5 text-sm text-ok">
       <CircleCheck size={15} aria-hidden="true" />
-      {fr(ACCOUNT.emailProven)}
+      {fr(PROFILE_PAGE_TEXTS.emailProven)}
     </p>
   ) : null;
 }

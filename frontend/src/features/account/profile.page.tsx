@@ -10,33 +10,33 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import {
   ReviewMailSwitch,
-  useSendsMail,
+  useDeploymentSendsMail,
   WeeklyLetterSwitches,
 } from "#frontend/entities/person/review-mail-switch.tsx";
-import { MANNER } from "#frontend/labels/manner.ts";
-import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
-import { SHORTCUT_SETTINGS } from "#frontend/labels/shortcuts.ts";
-import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
-import { WORK_WEEK } from "#frontend/labels/work-week.ts";
+import { ASSISTANT_SETTINGS_TEXTS } from "#frontend/labels/manner.ts";
+import { REVIEW_MAIL_TEXTS } from "#frontend/labels/review-mails.ts";
+import { SHORTCUT_SETTINGS_TEXTS } from "#frontend/labels/shortcuts.ts";
+import { SIGNED_IN_TEXTS } from "#frontend/labels/signed-in.ts";
+import { WORK_WEEK_TEXTS } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { RemoveAccountSection } from "./data/remove-account.tsx";
-import { ACCOUNT_DATA, ACCOUNT_REMOVAL } from "./data/words.ts";
-import { ReplyMannerSection } from "./manner-section.tsx";
+import { ACCOUNT_DATA_TEXTS, ACCOUNT_REMOVAL_TEXTS } from "./data/words.ts";
+import { AssistantSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
-import { SECURITY } from "./security/words.ts";
-import { ChoiceSetting, NamedSetting, ProfilePart, SettingRow, SettingsList } from "./settings.tsx";
+import { SECURITY_TEXTS } from "./security/words.ts";
+import { ChoiceSetting, NamedSetting, ProfileSection, SettingRow, SettingsList } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
-import { ACCOUNT } from "./words.ts";
+import { PROFILE_PAGE_TEXTS } from "./words.ts";
 
 const THEMES = (["system", "light", "dark"] as const).map((value) => ({
   value,
-  label: ACCOUNT.themes[value],
+  label: PROFILE_PAGE_TEXTS.themes[value],
 }));
 
 /** The anchor of each section. */
@@ -51,49 +51,49 @@ const PARTS = {
   leave: "partir",
 } as const;
 const CONTENTS = [
-  { id: PARTS.who, label: ACCOUNT.who },
-  { id: PARTS.security, label: SECURITY.title },
-  { id: PARTS.manner, label: MANNER.title },
-  { id: PARTS.week, label: WORK_WEEK.title },
-  { id: PARTS.reminders, label: REVIEW_MAILS.title },
-  { id: PARTS.look, label: ACCOUNT.look },
-  { id: PARTS.data, label: ACCOUNT_DATA.title },
-  { id: PARTS.leave, label: ACCOUNT_REMOVAL.title },
+  { id: PARTS.who, label: PROFILE_PAGE_TEXTS.who },
+  { id: PARTS.security, label: SECURITY_TEXTS.title },
+  { id: PARTS.manner, label: ASSISTANT_SETTINGS_TEXTS.title },
+  { id: PARTS.week, label: WORK_WEEK_TEXTS.title },
+  { id: PARTS.reminders, label: REVIEW_MAIL_TEXTS.title },
+  { id: PARTS.look, label: PROFILE_PAGE_TEXTS.look },
+  { id: PARTS.data, label: ACCOUNT_DATA_TEXTS.title },
+  { id: PARTS.leave, label: ACCOUNT_REMOVAL_TEXTS.title },
 ];
 
 /** The page « Profil »: names, security, week, e-mails, theme of this device, and data. */
 export function ProfilePage() {
-  usePageSetup(ACCOUNT.title);
+  usePageSetup(PROFILE_PAGE_TEXTS.title);
   usePartInView();
   const { user } = useCurrentUser();
   const theme = useTheme();
-  const sendsMail = useSendsMail();
+  const sendsMail = useDeploymentSendsMail();
   const contents = CONTENTS.filter(({ id }) => sendsMail || id !== PARTS.reminders);
   return (
     <>
-      <SheetRow className="pt-4 pb-12">
-        <h1 className="h1">{ACCOUNT.title}</h1>
-        <nav aria-label={ACCOUNT.contents} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-0.5">
+      <PageSheetRow className="pt-4 pb-12">
+        <h1 className="h1">{PROFILE_PAGE_TEXTS.title}</h1>
+        <nav aria-label={PROFILE_PAGE_TEXTS.contents} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-0.5">
           {contents.map(({ id, label }) => (
             <a key={id} href={`#${id}`} className="text-sm/7 font-medium text-ink-2">
               {label}
             </a>
           ))}
         </nav>
-      </SheetRow>
-      <ProfilePart id={PARTS.who} title={ACCOUNT.who} note={ACCOUNT.whoNote}>
+      </PageSheetRow>
+      <ProfileSection id={PARTS.who} title={PROFILE_PAGE_TEXTS.who} note={PROFILE_PAGE_TEXTS.whoNote}>
         {user && <NamesForm key={user.id} user={user} />}
-      </ProfilePart>
+      </ProfileSection>
       {user && <SecuritySection id={PARTS.security} user={user} />}
-      <ReplyMannerSection id={PARTS.manner} />
+      <AssistantSection id={PARTS.manner} />
       <WeekSection id={PARTS.week} />
       {user && sendsMail && <RemindersSection id={PARTS.reminders} email={user.email} />}
-      <ProfilePart id={PARTS.look} title={ACCOUNT.look} note={ACCOUNT.lookNote}>
+      <ProfileSection id={PARTS.look} title={PROFILE_PAGE_TEXTS.look} note={PROFILE_PAGE_TEXTS.lookNote}>
         <SettingsList>
-          <ChoiceSetting name={ACCOUNT.theme} value={theme} onChange={setTheme} options={THEMES} />
+          <ChoiceSetting name={PROFILE_PAGE_TEXTS.theme} value={theme} onChange={setTheme} options={THEMES} />
           <ShortcutSettings />
         </SettingsList>
-      </ProfilePart>
+      </ProfileSection>
       <DataSection id={PARTS.data} />
       <RemoveAccountSection id={PARTS.leave} />
     </>
@@ -133,28 +133,28 @@ function usePartInView(): void {
 function RemindersSection({ id, email }: { id: string; email: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   return (
-    <ProfilePart id={id} title={REVIEW_MAILS.title} note={REVIEW_MAILS.note}>
+    <ProfileSection id={id} title={REVIEW_MAIL_TEXTS.title} note={REVIEW_MAIL_TEXTS.note}>
       {isPending && (
-        <SkeletonGroup label={REVIEW_MAILS.loading}>
+        <SkeletonGroup label={REVIEW_MAIL_TEXTS.loading}>
           <Skeleton className="h-12" />
         </SkeletonGroup>
       )}
       {!isPending && !data && (
-        <FailedRead as="h3" title={REVIEW_MAILS.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {withRequestReference(error, SIGNED_IN.onlyUnread)}
+        <FailedRead as="h3" title={REVIEW_MAIL_TEXTS.failed} busy={isFetching} onRetry={() => void refetch()}>
+          {withRequestReference(error, SIGNED_IN_TEXTS.onlyUnread)}
         </FailedRead>
       )}
       {data && (
         <SettingsList>
           <SettingRow>
-            <ReviewMailSwitch label={REVIEW_MAILS.onTheDay} hint={REVIEW_MAILS.sentTo(email)} />
+            <ReviewMailSwitch label={REVIEW_MAIL_TEXTS.onTheDay} hint={REVIEW_MAIL_TEXTS.sentTo(email)} />
           </SettingRow>
           <SettingRow>
             <WeeklyLetterSwitches />
           </SettingRow>
         </SettingsList>
       )}
-    </ProfilePart>
+    </ProfileSection>
   );
 }
 
@@ -170,11 +170,11 @@ function ShortcutSettings() {
   return (
     <>
       <NamedSetting
-        name={SHORTCUT_SETTINGS.title}
-        text={SHORTCUT_SETTINGS.text}
+        name={SHORTCUT_SETTINGS_TEXTS.title}
+        text={SHORTCUT_SETTINGS_TEXTS.text}
         action={
           <Button size="sm" aria-haspopup="dialog" onClick={() => overlayStore.set("sheet")}>
-            {SHORTCUT_SETTINGS.list}
+            {SHORTCUT_SETTINGS_TEXTS.list}
           </Button>
         }
       />
@@ -182,16 +182,16 @@ function ShortcutSettings() {
         SWITCHES.map((name) => (
           <SettingRow key={name}>
             <Switch
-              label={SHORTCUT_SETTINGS[name].label}
-              hint={SHORTCUT_SETTINGS[name].hint}
+              label={SHORTCUT_SETTINGS_TEXTS[name].label}
+              hint={SHORTCUT_SETTINGS_TEXTS[name].hint}
               checked={data[name]}
               onChange={(isOn) =>
                 void changePreferences(
                   client,
                   { [name]: isOn },
                   {
-                    title: isOn ? SHORTCUT_SETTINGS.on : SHORTCUT_SETTINGS.off,
-                    description: SHORTCUT_SETTINGS[name].label,
+                    title: isOn ? SHORTCUT_SETTINGS_TEXTS.on : SHORTCUT_SETTINGS_TEXTS.off,
+                    description: SHORTCUT_SETTINGS_TEXTS[name].label,
                     undo: () => ({ [name]: !isOn }),
                   },
                 )

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { typo } from "#frontend/browser/typography.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 
 /** A list of settings with lines between them. */
 export const SettingsList = ({ children }: { children: ReactNode }) => (
@@ -27,8 +27,8 @@ export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
   <SettingRow>
     <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0">
-        <h3 className="font-strong">{typo(name)}</h3>
-        <div className="max-w-128 text-sm text-pretty text-ink-3">{typo(text)}</div>
+        <h3 className="font-strong">{withFrenchSpacing(name)}</h3>
+        <div className="max-w-128 text-sm text-pretty text-ink-3">{withFrenchSpacing(text)}</div>
       </div>
       {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
     </div>
@@ -50,9 +50,11 @@ export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: C
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="grid min-w-0">
         <h3 className="font-strong">{name}</h3>
-        {text !== undefined && <p className="max-w-128 text-sm text-pretty text-ink-3">{typo(text)}</p>}
+        {text !== undefined && (
+          <p className="max-w-128 text-sm text-pretty text-ink-3">{withFrenchSpacing(text)}</p>
+        )}
       </div>
-      <Segmented label={name} {...choice} />
+      <SegmentedControl label={name} {...choice} />
     </div>
   </SettingRow>
 );
@@ -62,9 +64,9 @@ type FailedSettingProps = { text: string; busy: boolean; onRetry: () => void };
 /** Shown below the name of a setting whose list could not be read, with a retry button. */
 export const FailedSetting = ({ text, busy, onRetry }: FailedSettingProps) => (
   <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-    <p>{typo(text)}</p>
+    <p>{withFrenchSpacing(text)}</p>
     <Button size="sm" busy={busy} onClick={onRetry}>
-      {COMMON.retry}
+      {COMMON_TEXTS.retry}
     </Button>
   </div>
 );
@@ -78,8 +80,8 @@ type ProfilePartProps = {
 };
 
 /** A section of « Profil », with its title in the margin. It gets the focus when the URL names its anchor. */
-export const ProfilePart = ({ id, title, note, children }: ProfilePartProps) => (
-  <SheetRow
+export const ProfileSection = ({ id, title, note, children }: ProfilePartProps) => (
+  <PageSheetRow
     as="section"
     id={id}
     aria-labelledby={`titre-${id}`}
@@ -93,5 +95,5 @@ export const ProfilePart = ({ id, title, note, children }: ProfilePartProps) => 
     pageClassName="max-w-191"
   >
     {children}
-  </SheetRow>
+  </PageSheetRow>
 );

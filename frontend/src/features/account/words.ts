@@ -1,5 +1,5 @@
 /** Texts of the page « Profil ». */
-export const ACCOUNT = {
+export const PROFILE_PAGE_TEXTS = {
   title: "Profil",
   contents: "Dans cette page",
   who: "Vous",

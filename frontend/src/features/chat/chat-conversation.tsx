@@ -7,44 +7,52 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { RelatedDecisions } from "#frontend/entities/decision/related-decisions.tsx";
+import { RelatedDecisionLinksProvider } from "#frontend/entities/decision/related-decisions.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
-import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
+import { DiscussionView } from "#frontend/entities/discussion/conversation.tsx";
 import { setDraftText, moveDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
 import {
-  AssistantRow,
+  AssistantRowLayout,
   MESSAGE_COLUMN_CLASS,
   MessageTime,
-  Reply,
+  ReplyContent,
 } from "#frontend/entities/discussion/message-row.tsx";
-import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
+import { ChatNotFoundPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
-import { ServedMemories } from "#frontend/entities/record/memory/served-memories.tsx";
-import { startDraftKey } from "#frontend/entities/discussion/temporary/temporary.ts";
+import { ServedMemoryProvider } from "#frontend/entities/record/memory/served-memories.tsx";
+import { newDiscussionDraftKey } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { FROM_SITUATION_LABEL } from "#frontend/labels/situation.ts";
-import { CHAT, FIRST_STARTERS, greeting, WELCOMES } from "#frontend/labels/chat.ts";
+import {
+  CHAT_TEXTS,
+  FIRST_DISCUSSION_STARTERS,
+  greetingText,
+  AGENT_WELCOMES,
+} from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 
 const GenerationControls = lazyPart(
   async () => (await import("./artefacts/generation-controls.tsx")).GenerationControls,
   {
     failed: (retry) => (
-      <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageSheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
         <FailedPart onRetry={retry} />
-      </SheetRow>
+      </PageSheetRow>
     ),
   },
 );
 
-const InterviewOffer = lazyPart(async () => (await import("./interview-offer.tsx")).InterviewOffer, {
-  failed: () => null,
-});
+const InterviewOffer = lazyPart(
+  async () => (await import("./interview-offer.tsx")).ConnectModelOrInterviewOffer,
+  {
+    failed: () => null,
+  },
+);
 
 const StartFromSituationDialog = lazyDialog(
   async () => (await import("./start-from-situation.dialog.tsx")).StartFromSituationDialog,
@@ -67,9 +75,9 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
   const isFirst = useQuery(sessionsQuery).data?.length === 1;
   useCleanUpRemoved(sessionId);
   return (
-    <ServedMemories>
-      <RelatedDecisions projectId={session?.projectId ?? null}>
-        <Conversation
+    <ServedMemoryProvider>
+      <RelatedDecisionLinksProvider projectId={session?.projectId ?? null}>
+        <DiscussionView
           userId={user.id}
           sessionId={sessionId}
           session={session}
@@ -99,8 +107,8 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
           notFound={<NotFound />}
           removed={<Removed userId={user.id} onStartAnother={onStartAnother} />}
         />
-      </RelatedDecisions>
-    </ServedMemories>
+      </RelatedDecisionLinksProvider>
+    </ServedMemoryProvider>
   );
 }
 
@@ -138,7 +146,7 @@ function useCleanUpRemoved(sessionId: string) {
 function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: () => void }) {
   const isTextKept = useDraftText({ userId, sessionId: null }) !== "";
   return (
-    <SheetRow
+    <PageSheetRow
       data-foot=""
       className="margin-line sticky bottom-0 z-3 bg-sheet pt-3 pb-4"
       pageClassName={MESSAGE_COLUMN_CLASS}
@@ -148,20 +156,24 @@ function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: (
         className="flex flex-wrap items-center justify-between gap-3 border-t border-line-2 pt-4"
       >
         <p className="min-w-0 flex-1 basis-60 text-ink-2">
-          {fr(isTextKept ? `${CHAT.removedElsewhere} ${CHAT.removedTextKept}` : CHAT.removedElsewhere)}
+          {fr(
+            isTextKept
+              ? `${CHAT_TEXTS.removedElsewhere} ${CHAT_TEXTS.removedTextKept}`
+              : CHAT_TEXTS.removedElsewhere,
+          )}
         </p>
         <Button ref={focusIfLost} tone="primary" icon={Plus} onClick={onStartAnother}>
-          {CHAT.newSession}
+          {CHAT_TEXTS.newSession}
         </Button>
       </div>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
 const NotFound = () => (
-  <MissingPage title={CHAT.notFound} to={paths.chat()} back={CHAT.notFoundBack}>
-    {CHAT.notFoundText}
-  </MissingPage>
+  <ChatNotFoundPage title={CHAT_TEXTS.notFound} to={paths.chat()} back={CHAT_TEXTS.notFoundBack}>
+    {CHAT_TEXTS.notFoundText}
+  </ChatNotFoundPage>
 );
 
 type NoConversationProps = {
@@ -176,42 +188,42 @@ type NoConversationProps = {
  * The chat before a discussion is chosen. Text typed here is sent as the first message, once an agent is
  * chosen.
  */
-export function NoConversation({ userId, isTemporary, onTemporary, onStart }: NoConversationProps) {
-  const draftKey = startDraftKey(userId, isTemporary);
+export function NewDiscussionStart({ userId, isTemporary, onTemporary, onStart }: NoConversationProps) {
+  const draftKey = newDiscussionDraftKey(userId, isTemporary);
   return (
     <>
-      <SheetRow className="flex-1 py-10 md:py-16" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageSheetRow className="flex-1 py-10 md:py-16" pageClassName={MESSAGE_COLUMN_CLASS}>
         <h2 className="question-text">
           <MarginMark kind="question" />
-          {fr(CHAT.emptyQuestion)}
+          {fr(CHAT_TEXTS.emptyQuestion)}
         </h2>
-        <p className="mt-3 max-w-measure text-ink-2">{fr(CHAT.emptyText)}</p>
+        <p className="mt-3 max-w-measure text-ink-2">{fr(CHAT_TEXTS.emptyText)}</p>
         <Starters
-          starters={FIRST_STARTERS}
+          starters={FIRST_DISCUSSION_STARTERS}
           onStart={(starter) => {
             setDraftText(draftKey, starter);
             focusComposer();
           }}
         />
         <Button tone="primary" icon={Plus} className="mt-6" onClick={onStart}>
-          {CHAT.newSession}
+          {CHAT_TEXTS.newSession}
         </Button>
         <div className="mt-6 max-w-measure">
           <Switch
-            label={CHAT.temporary}
-            hint={CHAT.temporaryHint}
+            label={CHAT_TEXTS.temporary}
+            hint={CHAT_TEXTS.temporaryHint}
             checked={isTemporary}
             onChange={(isOn) => {
-              moveDraft(startDraftKey(userId, isTemporary), startDraftKey(userId, isOn));
+              moveDraft(newDiscussionDraftKey(userId, isTemporary), newDiscussionDraftKey(userId, isOn));
               onTemporary(isOn);
             }}
           />
         </div>
         <InterviewOffer />
-      </SheetRow>
+      </PageSheetRow>
       <DraftComposer
         draftKey={draftKey}
-        placeholder={CHAT.placeholderFirst}
+        placeholder={CHAT_TEXTS.placeholderFirst}
         isPending={false}
         failure={null}
         onSend={onStart}
@@ -231,13 +243,16 @@ type WelcomeProps = {
 
 /** The agent's greeting in an empty discussion. It is neither stored nor sent to the model. */
 export function AgentWelcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
-  const { text, question, starters } = WELCOMES[agentType];
+  const { text, question, starters } = AGENT_WELCOMES[agentType];
   return (
-    <AssistantRow margin={<MessageTime instant={createdAt} />}>
-      <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={onStart ? "open" : "past"} />
+    <AssistantRowLayout margin={<MessageTime instant={createdAt} />}>
+      <ReplyContent
+        content={`${greetingText(firstName)} ${text}\n\n${question}`}
+        question={onStart ? "open" : "past"}
+      />
       {onStart && <Starters starters={starters} onStart={onStart} />}
       {children}
-    </AssistantRow>
+    </AssistantRowLayout>
   );
 }
 
@@ -246,7 +261,7 @@ type StartersProps = { starters: readonly string[]; onStart: (text: string) => v
 /** Buttons with beginnings of a message: a press puts the text into the composer, and sends nothing. */
 function Starters({ starters, onStart }: StartersProps) {
   return (
-    <fieldset aria-label={CHAT.starters} className="flex flex-wrap items-center gap-2 mt-5 min-w-0">
+    <fieldset aria-label={CHAT_TEXTS.starters} className="flex flex-wrap items-center gap-2 mt-5 min-w-0">
       {starters.map((starter) => (
         <Button
           key={starter}

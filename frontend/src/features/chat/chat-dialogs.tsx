@@ -6,16 +6,20 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { SMALL_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
-import { draftStore, removeDraft } from "#frontend/entities/discussion/drafts.ts";
-import { clearMessages, createSession, messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { getDraftStore, removeDraft } from "#frontend/entities/discussion/drafts.ts";
+import {
+  clearMessagesMutation,
+  createSessionMutation,
+  messagesQuery,
+} from "#frontend/entities/discussion/queries.ts";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import { beginTemporaryDiscussion } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
-import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
+import { temporaryDiscussionStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { trashSessionMutation } from "#frontend/entities/discussion/trash.ts";
-import { AGENT_CARDS, AGENT_CHOICE } from "#frontend/labels/agent-choice.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_CARDS, AGENT_CHOICE_TEXTS } from "#frontend/labels/agent-choice.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import {
   CLEAR_DISCUSSION_TITLE,
   clearDiscussionText,
@@ -57,9 +61,9 @@ type NewDiscussionProps = OpenDialogProps & { sendsDraft: boolean; isFirstQuesti
 
 function NewDiscussion({ userId, sendsDraft, isFirstQuestion, onClose, onOpen }: NewDiscussionProps) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation(createSession(client, userId));
+  const { mutate, isPending } = useMutation(createSessionMutation(client, userId));
   const [typed] = useState(() =>
-    sendsDraft ? normalizeText(draftStore({ userId, sessionId: null }).get().text) : "",
+    sendsDraft ? normalizeText(getDraftStore({ userId, sessionId: null }).get().text) : "",
   );
   const start = (agentType: AgentType) =>
     mutate(agentType, {
@@ -85,8 +89,8 @@ function NewDiscussion({ userId, sendsDraft, isFirstQuestion, onClose, onOpen }:
 
 function NewTemporary({ userId, onClose }: OpenDialogProps) {
   const client = useQueryClient();
-  const discussion = { userId, sessionId: temporaryStore.get().id };
-  const [typed] = useState(() => normalizeText(draftStore(discussion).get().text));
+  const discussion = { userId, sessionId: temporaryDiscussionStore.get().id };
+  const [typed] = useState(() => normalizeText(getDraftStore(discussion).get().text));
   return (
     <AgentDialog
       guessed={typed === "" ? null : guessAgent(typed)}
@@ -118,7 +122,7 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: OpenDialogPro
     <ConfirmDialog
       open
       title={removeDiscussionTitle(session.title)}
-      confirmLabel={CHAT.remove}
+      confirmLabel={CHAT_TEXTS.remove}
       busy={isPending}
       onClose={onClose}
       onConfirm={remove}
@@ -132,17 +136,17 @@ function ClearDiscussion({ session, onClose }: OpenDialogProps & { session: Sess
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const { data: messages = [] } = useQuery(messagesQuery(session.id));
-  const { mutate, isPending } = useMutation(clearMessages(client));
+  const { mutate, isPending } = useMutation(clearMessagesMutation(client));
   const clear = () =>
     mutate(session.id, {
       onSuccess: onClose,
-      onError: (reason) => setError(errorMessage(reason, CHAT.clearFailed)),
+      onError: (reason) => setError(errorMessage(reason, CHAT_TEXTS.clearFailed)),
     });
   return (
     <ConfirmDialog
       open
       title={CLEAR_DISCUSSION_TITLE}
-      confirmLabel={CHAT.clear}
+      confirmLabel={CHAT_TEXTS.clear}
       busy={isPending}
       error={error}
       onClose={onClose}
@@ -181,14 +185,14 @@ function AgentDialog({ guessed, isBusy, onClose, onStart }: AgentDialogProps) {
   const [chosen, setChosen] = useState<CardAgent | null>(guessed);
   const first = useRef<HTMLElement>(null);
   const formId = useId();
-  const isSmall = useMedia(SMALL_SCREEN);
+  const isSmall = useMedia(SMALL_SCREEN_QUERY);
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (chosen && !isBusy) onStart(chosen);
   };
   const buttons = [
     <Button key="cancel" wide={isSmall} onClick={onClose}>
-      {AGENT_CHOICE.cancel}
+      {AGENT_CHOICE_TEXTS.cancel}
     </Button>,
     <Button
       key="start"
@@ -199,22 +203,22 @@ function AgentDialog({ guessed, isBusy, onClose, onStart }: AgentDialogProps) {
       disabled={chosen === null}
       busy={isBusy}
     >
-      {AGENT_CHOICE.confirm}
+      {AGENT_CHOICE_TEXTS.confirm}
     </Button>,
   ];
   return (
     <Dialog
       open
       onClose={onClose}
-      title={AGENT_CHOICE.title}
-      description={AGENT_CHOICE.text}
+      title={AGENT_CHOICE_TEXTS.title}
+      description={AGENT_CHOICE_TEXTS.text}
       closable={false}
       initialFocus={first}
       footer={isSmall ? buttons.toReversed() : buttons}
     >
       <form id={formId} onSubmit={start}>
         <RadioCards
-          label={AGENT_CHOICE.title}
+          label={AGENT_CHOICE_TEXTS.title}
           value={chosen}
           onChange={setChosen}
           cards={CARDS}

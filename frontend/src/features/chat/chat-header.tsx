@@ -7,18 +7,18 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { openPalette } from "#frontend/browser/overlays.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
-import { AGENT_LABELS, AGENT_MENU_LABEL, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_LABELS, AGENT_MENU_LABEL, AGENT_PREFIX, CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { lazyMenus } from "./lazy-menus.ts";
-import { TitleEditor } from "./lazy-title-editor.ts";
+import { lazyHeaderMenus } from "./lazy-menus.ts";
+import { LazyTitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
   session: Session | undefined;
@@ -33,7 +33,7 @@ type ChatHeaderProps = {
   onRemove: (session: Session) => void;
 };
 
-const FILES = [lazyMenus];
+const FILES = [lazyHeaderMenus];
 
 /** Puts the title on a separate line, above the buttons, on the narrowest screens. */
 const FIRST_LINE = "max-[30rem]:order-first max-[30rem]:w-full max-[30rem]:pl-[calc(var(--gutter)-0.5rem)]";
@@ -56,7 +56,7 @@ export function ChatHeader({
   return (
     <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 max-[30rem]:flex-wrap border-b border-line bg-sheet py-2 pr-2 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-gutter">
       <PlainIconButton
-        name={CHAT.openSidebar}
+        name={CHAT_TEXTS.openSidebar}
         icon={PanelLeft}
         className="lg:hidden"
         onClick={onOpenDrawer}
@@ -65,7 +65,7 @@ export function ChatHeader({
           With the demo tag, the agent does not fit there either. */}
       <div className="min-w-0 flex-1 max-[30rem]:contents">
         {session && editedId === session.id ? (
-          <TitleEditor
+          <LazyTitleEditor
             session={session}
             onDone={(by) => {
               setEditedId(null);
@@ -73,7 +73,7 @@ export function ChatHeader({
             }}
           />
         ) : isLoading ? (
-          <h1 className={cx("flex h-5 items-center md:h-6", FIRST_LINE)} aria-label={CHAT.loading}>
+          <h1 className={cx("flex h-5 items-center md:h-6", FIRST_LINE)} aria-label={CHAT_TEXTS.loading}>
             <Skeleton className="h-4 w-48" />
           </h1>
         ) : (
@@ -86,7 +86,7 @@ export function ChatHeader({
               FIRST_LINE,
             )}
           >
-            {fr(isTemporary ? CHAT.temporary : (session?.title ?? CHAT.pageTitle))}
+            {fr(isTemporary ? CHAT_TEXTS.temporary : (session?.title ?? CHAT_TEXTS.pageTitle))}
           </h1>
         )}
         {/* One line with the height of its tallest part, because some parts load late and nothing below may
@@ -99,7 +99,7 @@ export function ChatHeader({
           )}
         >
           <span className={cx("min-w-0 truncate", isDemo ? "max-lg:sr-only" : "max-sm:sr-only")}>
-            {CHAT.subtitle}
+            {CHAT_TEXTS.subtitle}
           </span>
           {session && (
             <span
@@ -111,10 +111,10 @@ export function ChatHeader({
             >
               <button
                 type="button"
-                {...menuTrigger({
+                {...menuTriggerProps({
                   label: AGENT_MENU_LABEL,
                   align: "start",
-                  items: async () => (await lazyMenus.fetch()).loadAgentEntries(client, session),
+                  items: async () => (await lazyHeaderMenus.fetch()).loadAgentMenuEntries(client, session),
                 })}
                 title={AGENT_MENU_LABEL}
                 className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink max-[30rem]:px-0"
@@ -127,12 +127,14 @@ export function ChatHeader({
               </button>
               <span className="inline-flex max-[30rem]:not-short:sr-only">
                 <StatusDot>
-                  <span className="max-sm:sr-only">{CHAT.active}</span>
+                  <span className="max-sm:sr-only">{CHAT_TEXTS.active}</span>
                 </StatusDot>
               </span>
             </span>
           )}
-          {isTemporary && <span className="max-[30rem]:sr-only text-warn">{fr(CHAT.temporaryShort)}</span>}
+          {isTemporary && (
+            <span className="max-[30rem]:sr-only text-warn">{fr(CHAT_TEXTS.temporaryShort)}</span>
+          )}
           {isDemo && (
             <span className="header-demo">
               <DemoTag className="max-[30rem]:not-short:mr-auto" />
@@ -141,22 +143,27 @@ export function ChatHeader({
         </div>
       </div>
       {notes}
-      <PlainIconButton name={CHAT.searchAll} title={CHAT.searchAll} icon={Search} onClick={openPalette} />
-      <ThemeSwitch className="if-roomy max-sm:hidden" />
+      <PlainIconButton
+        name={CHAT_TEXTS.searchAll}
+        title={CHAT_TEXTS.searchAll}
+        icon={Search}
+        onClick={openPalette}
+      />
+      <ThemeCycleButton className="if-roomy max-sm:hidden" />
       {session && (
         <PlainIconButton
-          {...menuTrigger({
-            label: CHAT.more,
+          {...menuTriggerProps({
+            label: CHAT_TEXTS.more,
             items: async () =>
-              (await lazyMenus.fetch()).loadActionEntries(client, session, {
+              (await lazyHeaderMenus.fetch()).loadMoreActionsMenuEntries(client, session, {
                 onRename: () => setEditedId(session.id),
                 onExplore: (path) => void navigate(path),
                 onClear,
                 onRemove,
               }),
           })}
-          name={CHAT.more}
-          title={CHAT.more}
+          name={CHAT_TEXTS.more}
+          title={CHAT_TEXTS.more}
           icon={Ellipsis}
         />
       )}

@@ -8,7 +8,7 @@ import {
   type Answers,
 } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { artefactsOf } from "./artefacts/test-artefacts.ts";
+import { createTestArtefacts } from "./artefacts/test-artefacts.ts";
 import { isFocused, isGone, isShown, press } from "#test/components/screen.ts";
 
 const at = "2026-03-16T10:00:00.000Z";
@@ -110,7 +110,7 @@ test("no button moves under the pointer while an exploration is made, which is t
     listMessages: [said("user", 0), { ...long, content: `${long.content} `.repeat(200) }],
     getSummary: none,
     createSummary: made.answer,
-    createReflection: artefactsOf(session).evaluation,
+    createReflection: createTestArtefacts(session).evaluation,
   });
   const place = (name: string) => {
     const { x, y } = button(name).element().getBoundingClientRect();

@@ -4,18 +4,18 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { isTemporaryAddress, paths } from "#frontend/browser/address/paths.ts";
+import { isTemporaryDiscussionUrl, paths } from "#frontend/browser/address/paths.ts";
 import { askThenLeave } from "#frontend/browser/leave-question.ts";
 import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import type { DocumentKind } from "#shared/artefact/artefact.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -23,34 +23,34 @@ import { useStore } from "#frontend/browser/store.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import type { ChatDialogState } from "./chat-dialogs.tsx";
 import { focusComposerIfFinePointer } from "#frontend/entities/discussion/composer-focus.ts";
-import { draftStore } from "#frontend/entities/discussion/drafts.ts";
+import { getDraftStore } from "#frontend/entities/discussion/drafts.ts";
 import {
   BesideColumn,
   Dossier,
-  DOSSIER_FILES,
+  PRELOADED_DOSSIER_PARTS,
   DossierButton,
 } from "#frontend/entities/discussion/dossier/lazy-dossier.tsx";
-import { ChatConversation, NoConversation } from "./chat-conversation.tsx";
-import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
+import { ChatConversation, NewDiscussionStart } from "./chat-conversation.tsx";
+import { lazyMarkdownRenderer } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
+import { temporaryDiscussionStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { MakeFromDossier } from "./decision/make-from-dossier.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { ChatSidebar } from "./sidebar.tsx";
 
 const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
 const Document = lazyPart(async () => (await import("./artefacts/document.tsx")).DiscussionDocument, {
-  waiting: <Sheet className="min-h-below-bar" />,
+  waiting: <PageSheet className="min-h-below-bar" />,
   failed: (retry) => <DocumentLoadFailed onRetry={retry} />,
 });
-const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactNotes);
-const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactNotesButton, {
+const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactPanel);
+const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactPanelButton, {
   failed: () => null,
 });
 const TemporaryConversation = lazyPart(
   async () => (await import("./temporary/temporary-conversation.tsx")).TemporaryConversation,
 );
-const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, ...DOSSIER_FILES, Notes, NotesButton];
+const FILES = [lazyMarkdownRenderer, LazyDrawer, ChatDialogs, ...PRELOADED_DOSSIER_PARTS, Notes, NotesButton];
 
 /** The page of the chat assistant, for signed-in users; others are sent to the home page (S1 §2). */
 export function ChatPage() {
@@ -73,8 +73,8 @@ function Chat({ user }: { user: User }) {
     key: string;
     pathname: string;
   };
-  const isTemporary = isTemporaryAddress(pathname, params);
-  const temporary = useStore(temporaryStore);
+  const isTemporary = isTemporaryDiscussionUrl(pathname, params);
+  const temporary = useStore(temporaryDiscussionStore);
   const sessionId = isTemporary ? (temporary.session?.id ?? null) : params.get("session") || null;
   /**
    * Whether the person arrives with a question typed on the landing page: only the agent is left to choose.
@@ -82,7 +82,7 @@ function Chat({ user }: { user: User }) {
   const hasFirstQuestion =
     state?.firstQuestion === true &&
     sessionId === null &&
-    draftStore({ userId: user.id, sessionId }).get().text !== "";
+    getDraftStore({ userId: user.id, sessionId }).get().text !== "";
   const sessions = useQuery(sessionsQuery);
   const session = isTemporary
     ? (temporary.session ?? undefined)
@@ -112,7 +112,7 @@ function Chat({ user }: { user: User }) {
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const here = sessionId ?? "";
 
-  usePageSetup(isReading ? null : (session?.title ?? CHAT.pageTitle));
+  usePageSetup(isReading ? null : (session?.title ?? CHAT_TEXTS.pageTitle));
   useNoScrollPadding();
   usePrefetchWhenIdle(FILES);
   useDocumentFocusRestore(documentKind, sessionId);
@@ -138,9 +138,9 @@ function Chat({ user }: { user: User }) {
 
   return (
     <div className="min-h-below-bar print:min-h-0 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <SkipLink to="#contenu">{CHAT.skip}</SkipLink>
+      <SkipLink to="#contenu">{CHAT_TEXTS.skip}</SkipLink>
       <MenuHost />
-      <Sidebar
+      <ChatSidebar
         user={user}
         sessions={sessions}
         currentId={sessionId}
@@ -159,7 +159,7 @@ function Chat({ user }: { user: User }) {
           kind={documentKind}
         />
       ) : (
-        <Sheet narrowMargin className="flex min-h-below-bar min-w-0 flex-col print:block print:min-h-0">
+        <PageSheet narrowMargin className="flex min-h-below-bar min-w-0 flex-col print:block print:min-h-0">
           <ChatHeader
             session={isTemporary ? undefined : session}
             isTemporary={isTemporary}
@@ -178,7 +178,7 @@ function Chat({ user }: { user: User }) {
           />
           <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {sessionId === null ? (
-              <NoConversation
+              <NewDiscussionStart
                 userId={user.id}
                 isTemporary={isTemporary}
                 onTemporary={(isOn) =>
@@ -203,7 +203,7 @@ function Chat({ user }: { user: User }) {
               />
             )}
           </main>
-        </Sheet>
+        </PageSheet>
       )}
       <BesideColumn>
         {messages.data && (
@@ -233,15 +233,15 @@ function Chat({ user }: { user: User }) {
 function DocumentLoadFailed({ onRetry }: { onRetry: () => void }) {
   const [params] = useSearchParams();
   return (
-    <Sheet as="main" id="contenu" className="min-h-below-bar">
-      <SheetRow className="pt-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheet as="main" id="contenu" className="min-h-below-bar">
+      <PageSheetRow className="pt-10" pageClassName={MESSAGE_COLUMN_CLASS}>
         <FailedPart onRetry={onRetry}>
           <Link to={paths.chat(params.get("session"))} replace className={buttonClass({ size: "sm" })}>
-            {CHAT.backToDiscussion}
+            {CHAT_TEXTS.backToDiscussion}
           </Link>
         </FailedPart>
-      </SheetRow>
-    </Sheet>
+      </PageSheetRow>
+    </PageSheet>
   );
 }
 

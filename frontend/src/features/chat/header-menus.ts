@@ -19,13 +19,13 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { AGENT_CARDS } from "#frontend/labels/agent-choice.ts";
-import { AGENT_LABELS, AGENT_MENU_LABEL, CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_LABELS, AGENT_MENU_LABEL, CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import type { MenuEntry, SubEntry } from "#frontend/ui/menu-store.ts";
-import { DISCUSSION_PROJECT, putInProjectText } from "./project-words.ts";
-import { EXPORT_FORMATS, FORMAT_LABELS } from "./exports/words.ts";
+import { DISCUSSION_PROJECT_TEXTS, putInProjectText } from "./project-words.ts";
+import { EXPORT_FORMATS, EXPORT_FORMAT_LABELS } from "./exports/words.ts";
 
 type Commands = {
   onRename: () => void;
@@ -35,7 +35,7 @@ type Commands = {
 };
 
 /** Returns the entries of the menu « Plus d’actions » of a discussion. */
-export async function loadActionEntries(
+export async function loadMoreActionsMenuEntries(
   client: QueryClient,
   session: Session,
   commands: Commands,
@@ -44,12 +44,12 @@ export async function loadActionEntries(
   const { id, decisionId, projectId, pinned } = session;
   const exploration = paths.exploration({ decision: decisionId, projet: projectId, session: id });
   return [
-    { label: CHAT.rename, icon: Pencil, onSelect: commands.onRename },
+    { label: CHAT_TEXTS.rename, icon: Pencil, onSelect: commands.onRename },
     ...((decisionId ?? projectId) === null
       ? []
-      : [{ label: CHAT.explore, icon: Compass, onSelect: () => commands.onExplore(exploration) }]),
+      : [{ label: CHAT_TEXTS.explore, icon: Compass, onSelect: () => commands.onExplore(exploration) }]),
     {
-      label: pinned ? CHAT.unpin : CHAT.pin,
+      label: pinned ? CHAT_TEXTS.unpin : CHAT_TEXTS.pin,
       icon: pinned ? PinOff : Pin,
       onSelect: () => void pushOf(client, id).then((push) => push?.({ pinned: !pinned })),
     },
@@ -57,29 +57,29 @@ export async function loadActionEntries(
       ? []
       : [
           {
-            label: CHAT.putInProject,
+            label: CHAT_TEXTS.putInProject,
             icon: FolderInput,
             entries: projectChoices(client, session, projects),
             chosen: projectId ?? "",
           },
         ]),
     {
-      label: CHAT.copy,
+      label: CHAT_TEXTS.copy,
       icon: Copy,
       onSelect: () => void withExports(({ copyDiscussion }) => copyDiscussion(client, session)),
     },
     {
-      label: CHAT.exportAll,
+      label: CHAT_TEXTS.exportAll,
       icon: Download,
       entries: EXPORT_FORMATS.map((format) => ({
         key: format,
-        label: FORMAT_LABELS[format],
+        label: EXPORT_FORMAT_LABELS[format],
         onSelect: () => void withExports(({ exportDiscussion }) => exportDiscussion(client, session, format)),
       })),
     },
-    { label: CHAT.clear, icon: Eraser, onSelect: () => commands.onClear(session) },
+    { label: CHAT_TEXTS.clear, icon: Eraser, onSelect: () => commands.onClear(session) },
     "separator",
-    { label: CHAT.remove, icon: Trash2, danger: true, onSelect: () => commands.onRemove(session) },
+    { label: CHAT_TEXTS.remove, icon: Trash2, danger: true, onSelect: () => commands.onRemove(session) },
   ];
 }
 
@@ -88,7 +88,7 @@ const readProjects = (client: QueryClient): Promise<Project[]> =>
   client.ensureQueryData(projectsQuery).catch(() => []);
 
 /** Returns the menu entry that puts the discussion into a project; without projects, a link to create one. */
-export async function loadProjectEntries(
+export async function loadProjectMenuEntries(
   client: QueryClient,
   session: Session,
   onCreate: (path: string) => void,
@@ -97,14 +97,14 @@ export async function loadProjectEntries(
   return projects.length === 0
     ? [
         {
-          label: DISCUSSION_PROJECT.create,
+          label: DISCUSSION_PROJECT_TEXTS.create,
           icon: FolderPlus,
           onSelect: () => onCreate(`${paths.decisionFlow()}?onglet=projets`),
         },
       ]
     : [
         {
-          label: CHAT.putInProject,
+          label: CHAT_TEXTS.putInProject,
           choices: projectChoices(client, session, projects),
           chosen: session.projectId ?? "",
         },
@@ -113,7 +113,7 @@ export async function loadProjectEntries(
 
 /** Returns one menu entry for each project, after « Aucun projet », whose key is "". */
 const projectChoices = (client: QueryClient, session: Session, projects: readonly Project[]): SubEntry[] => [
-  { key: "", label: DISCUSSION_PROJECT.none, onSelect: () => void putInProject(client, session, null) },
+  { key: "", label: DISCUSSION_PROJECT_TEXTS.none, onSelect: () => void putInProject(client, session, null) },
   ...projects.map((project) => ({
     key: project.id,
     label: project.name,
@@ -130,8 +130,8 @@ async function putInProject(
   const push = await pushOf(client, id);
   push?.({ projectId: project?.id ?? null, keepsTrack: true });
   if (push)
-    toastWithUndo(
-      { title: project ? fr(putInProjectText(project.name)) : DISCUSSION_PROJECT.takenOut },
+    showToastWithUndo(
+      { title: project ? fr(putInProjectText(project.name)) : DISCUSSION_PROJECT_TEXTS.takenOut },
       { of: title, run: () => push({ projectId: former, keepsTrack: true }) },
     );
 }
@@ -143,7 +143,7 @@ const withExports = async (
   run: (file: Awaited<ReturnType<typeof lazyExports.fetch>>) => Promise<void>,
 ): Promise<void> => {
   const file = await lazyExports.fetch().catch((error: unknown) => {
-    showFailureToast(markNetworkFailure(error), CHAT.exportAllFailed);
+    showFailureToast(markNetworkFailure(error), CHAT_TEXTS.exportAllFailed);
     return undefined;
   });
   await (file && run(file));
@@ -154,22 +154,22 @@ const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/sessi
 
 async function pushOf(client: QueryClient, id: string) {
   const file = await lazyChanges.fetch().catch((error: unknown) => {
-    showFailureToast(markNetworkFailure(error), CHAT.changeFailed);
+    showFailureToast(markNetworkFailure(error), CHAT_TEXTS.changeFailed);
     return undefined;
   });
-  return file?.sessionChanges(client, id).push;
+  return file?.createSessionChangeQueue(client, id).push;
 }
 
-export async function loadAgentEntries(
+export async function loadAgentMenuEntries(
   client: QueryClient,
   { id, agentType }: Session,
 ): Promise<MenuEntry[]> {
-  const { sessionChanges } = await lazyChanges.fetch();
+  const { createSessionChangeQueue } = await lazyChanges.fetch();
   const offered = new Set<AgentType>([...AGENT_CARDS.map((card) => card.agentType), agentType]);
   const choices = [...offered].map((each) => ({
     key: each,
     label: AGENT_LABELS[each],
-    onSelect: () => sessionChanges(client, id).push({ agentType: each }),
+    onSelect: () => createSessionChangeQueue(client, id).push({ agentType: each }),
   }));
   return [{ label: AGENT_MENU_LABEL, choices, chosen: agentType }];
 }

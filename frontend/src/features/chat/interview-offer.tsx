@@ -15,7 +15,7 @@ type InterviewOfferProps = {
 };
 
 /** Offers to connect a model or to start the guided interview, on a laptop that has no model. */
-export function InterviewOffer({ canBegin = false }: InterviewOfferProps) {
+export function ConnectModelOrInterviewOffer({ canBegin = false }: InterviewOfferProps) {
   const config = useConfig();
   const [isBegun, setBegun] = useState(false);
   if (!config?.demo || config.ai === undefined || isBegun) return null;

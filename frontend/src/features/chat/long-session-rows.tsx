@@ -1,16 +1,16 @@
 import { useEffect } from "react";
-import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { lastUpdateDayLabel } from "#frontend/labels/chat.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
-import { SessionItem } from "./session-item.tsx";
+import { SidebarSessionItem } from "./session-item.tsx";
 
 /** Estimated height of a row until it is measured, in pixels. */
 const ROW_HEIGHT = 50;
 
-export type LongSessionRowsProps = {
+export type VirtualSessionRowsProps = {
   found: readonly Session[];
   currentId: string | null;
   onOpen: () => void;
@@ -19,7 +19,13 @@ export type LongSessionRowsProps = {
 };
 
 /** Renders only the discussions in view. Scrolls to the current discussion when it changes. */
-export function LongSessionRows({ found, currentId, scroller, onOpen, onRemove }: LongSessionRowsProps) {
+export function VirtualSessionRows({
+  found,
+  currentId,
+  scroller,
+  onOpen,
+  onRemove,
+}: VirtualSessionRowsProps) {
   const now = useNow();
   const { rendered, after, listRef, keepActiveRow, measure, scrollToRow } = useVirtualRows({
     items: found,
@@ -41,11 +47,11 @@ export function LongSessionRows({ found, currentId, scroller, onOpen, onRemove }
       className="flow-root [overflow-anchor:none]"
     >
       {rendered.map(({ item: session, index, gap }) => (
-        <SessionItem
+        <SidebarSessionItem
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
-          day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
+          day={lastUpdateDayLabel(toRelativeDay(session.updatedAt, now))}
           index={index}
           count={found.length}
           gap={gap}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
-import { DISCUSSION_PROJECT } from "./project-words.ts";
+import { DISCUSSION_PROJECT_TEXTS } from "./project-words.ts";
 
 type ProjectFilterProps = {
   sessions: readonly Session[];
@@ -19,9 +19,9 @@ export function ProjectFilter({ sessions, projectId, onChange }: ProjectFilterPr
   if (options.length === 0) return null;
   return (
     <NativeSelect
-      aria-label={DISCUSSION_PROJECT.label}
+      aria-label={DISCUSSION_PROJECT_TEXTS.label}
       value={projectId ?? ""}
-      options={[{ value: "", label: DISCUSSION_PROJECT.all }, ...options]}
+      options={[{ value: "", label: DISCUSSION_PROJECT_TEXTS.all }, ...options]}
       onChange={(value) => onChange(value || null)}
     />
   );

@@ -1,7 +1,7 @@
 /**
  * Texts about the project of a discussion. In a separate file, because they are loaded after the first view.
  */
-export const DISCUSSION_PROJECT = {
+export const DISCUSSION_PROJECT_TEXTS = {
   label: "Projet",
   all: "Tous les projets",
   none: "Aucun projet",

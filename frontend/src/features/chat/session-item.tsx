@@ -5,14 +5,14 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { AGENT_LABELS, CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_LABELS, CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
-import { lazyMenus } from "./lazy-menus.ts";
-import { TitleEditor } from "./lazy-title-editor.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
+import { lazyHeaderMenus } from "./lazy-menus.ts";
+import { LazyTitleEditor } from "./lazy-title-editor.ts";
 
 type SessionItemProps = {
   session: Session;
@@ -33,7 +33,7 @@ type SessionItemProps = {
  * A discussion in the list. Its buttons show on hover and focus, always for the current discussion, and
  * always on touch screens. The current discussion scrolls into view on mount.
  */
-export const SessionItem = memo(function SessionItem({
+export const SidebarSessionItem = memo(function SessionItem({
   session,
   isCurrent,
   day,
@@ -65,7 +65,10 @@ export const SessionItem = memo(function SessionItem({
   if (editing === "on")
     return (
       <li ref={item} {...place} className="px-1 py-1.5">
-        <TitleEditor session={session} onDone={(by) => setEditing(by === "key" ? "left by key" : "off")} />
+        <LazyTitleEditor
+          session={session}
+          onDone={(by) => setEditing(by === "key" ? "left by key" : "off")}
+        />
       </li>
     );
   return (
@@ -105,7 +108,7 @@ export const SessionItem = memo(function SessionItem({
           {session.pinned && (
             <>
               <Pin size={11} aria-hidden="true" className="mr-1 mb-0.5 inline text-accent" />
-              <VisuallyHidden>{CHAT.pinned} · </VisuallyHidden>
+              <VisuallyHidden>{CHAT_TEXTS.pinned} · </VisuallyHidden>
             </>
           )}
           {day} <span aria-hidden="true">·</span> {AGENT_LABELS[agentType]}
@@ -121,32 +124,36 @@ export const SessionItem = memo(function SessionItem({
       >
         <PlainIconButton
           ref={editing === "left by key" ? focusIfLost : undefined}
-          name={CHAT.rename}
+          name={CHAT_TEXTS.rename}
           icon={Pencil}
           size="sm"
-          title={CHAT.rename}
+          title={CHAT_TEXTS.rename}
           aria-describedby={titleId}
           className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => setEditing("on")}
         />
         <PlainIconButton
-          {...menuTrigger({
-            label: CHAT.putInProject,
+          {...menuTriggerProps({
+            label: CHAT_TEXTS.putInProject,
             items: async () =>
-              (await lazyMenus.fetch()).loadProjectEntries(client, session, (path) => void navigate(path)),
+              (await lazyHeaderMenus.fetch()).loadProjectMenuEntries(
+                client,
+                session,
+                (path) => void navigate(path),
+              ),
           })}
-          name={CHAT.putInProject}
+          name={CHAT_TEXTS.putInProject}
           icon={FolderInput}
           size="sm"
-          title={CHAT.putInProject}
+          title={CHAT_TEXTS.putInProject}
           aria-describedby={titleId}
           className="size-6.5! focus-visible:-outline-offset-2 pointer-coarse:hidden"
         />
         <PlainIconButton
-          name={CHAT.remove}
+          name={CHAT_TEXTS.remove}
           icon={Trash2}
           size="sm"
-          title={CHAT.remove}
+          title={CHAT_TEXTS.remove}
           aria-describedby={titleId}
           className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => onRemove(session)}

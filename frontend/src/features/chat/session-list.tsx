@@ -2,8 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
-import { CHAT, lastUpdateDayLabel } from "#frontend/labels/chat.ts";
+import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { CHAT_TEXTS, lastUpdateDayLabel } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ScrollArea } from "#frontend/ui/scroll-area.tsx";
@@ -12,8 +12,8 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import type { LongSessionRowsProps } from "./long-session-rows.tsx";
-import { SessionItem } from "./session-item.tsx";
+import type { VirtualSessionRowsProps } from "./long-session-rows.tsx";
+import { SidebarSessionItem } from "./session-item.tsx";
 import { useNow } from "#frontend/browser/use-now.ts";
 
 type SessionListProps = {
@@ -29,7 +29,7 @@ type SessionListProps = {
 };
 
 /** Shows the list of discussions, or a note that says why it is empty. */
-export function SessionList({
+export function SidebarSessionList({
   sessions,
   found,
   currentId,
@@ -47,17 +47,17 @@ export function SessionList({
       <FailedRead
         size="sm"
         className="px-3 text-sm"
-        title={CHAT.listFailed}
+        title={CHAT_TEXTS.listFailed}
         busy={isFetching}
         onRetry={() => void refetch()}
       >
-        {withRequestReference(error, CHAT.listFailedText)}
+        {withRequestReference(error, CHAT_TEXTS.listFailedText)}
       </FailedRead>
     );
   if (data.length === 0)
     return (
-      <EmptyState kind="nothing" className="px-3 text-sm" title={CHAT.noSession}>
-        {CHAT.noSessionText}
+      <EmptyState kind="nothing" className="px-3 text-sm" title={CHAT_TEXTS.noSession}>
+        {CHAT_TEXTS.noSessionText}
       </EmptyState>
     );
   if (found.length === 0)
@@ -65,21 +65,21 @@ export function SessionList({
       <EmptyState
         kind="no-match"
         className="px-3 text-sm"
-        title={CHAT.noMatch}
+        title={CHAT_TEXTS.noMatch}
         action={
           <div className="flex flex-wrap gap-2">
             {onSearchAll && (
               <Button size="sm" onClick={onSearchAll}>
-                {CHAT.searchAllProjects}
+                {CHAT_TEXTS.searchAllProjects}
               </Button>
             )}
             <Button size="sm" onClick={onResetSearch}>
-              {CHAT.resetSearch}
+              {CHAT_TEXTS.resetSearch}
             </Button>
           </div>
         }
       >
-        {onSearchAll ? CHAT.noMatchInProject : CHAT.noMatchText}
+        {onSearchAll ? CHAT_TEXTS.noMatchInProject : CHAT_TEXTS.noMatchText}
       </EmptyState>
     );
   return (
@@ -96,29 +96,29 @@ export function SessionList({
 const RENDER_ALL_UP_TO = 100;
 /** Number of rows rendered until that code is loaded: enough to fill any window. */
 const FIRST_ROWS = 50;
-const lazyLongRows = lazyModule(async () => (await import("./long-session-rows.tsx")).LongSessionRows);
+const lazyLongRows = lazyModule(async () => (await import("./long-session-rows.tsx")).VirtualSessionRows);
 
-function Rows(props: LongSessionRowsProps) {
+function Rows(props: VirtualSessionRowsProps) {
   return props.found.length > RENDER_ALL_UP_TO ? <LongRows {...props} /> : <AllRows {...props} />;
 }
 
-function LongRows(props: LongSessionRowsProps) {
+function LongRows(props: VirtualSessionRowsProps) {
   const { value: Loaded, isFailed } = useLazyModule(lazyLongRows);
   if (Loaded) return <Loaded {...props} />;
   // If the code for long lists fails to load, renders all rows, which is slow but complete.
   return <AllRows {...props} found={isFailed ? props.found : props.found.slice(0, FIRST_ROWS)} />;
 }
 
-function AllRows({ found, currentId, onOpen, onRemove }: LongSessionRowsProps) {
+function AllRows({ found, currentId, onOpen, onRemove }: VirtualSessionRowsProps) {
   const now = useNow();
   return (
     <ul>
       {found.map((session, index) => (
-        <SessionItem
+        <SidebarSessionItem
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
-          day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
+          day={lastUpdateDayLabel(toRelativeDay(session.updatedAt, now))}
           index={index}
           count={found.length}
           onOpen={onOpen}

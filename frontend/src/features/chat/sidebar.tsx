@@ -2,21 +2,21 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Gauge, LogOut, PanelLeftClose, PanelLeftOpen, Plus, Search } from "lucide-react";
 import { type FocusEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { displayName } from "#shared/access/display-name.rules.ts";
+import { formatDisplayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { paths, withQuery } from "#frontend/browser/address/paths.ts";
-import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
+import { paths, withQueryChanges } from "#frontend/browser/address/paths.ts";
+import { useUrlQuery } from "#frontend/browser/address/use-address-query.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
-import { pinnedFirst } from "#frontend/entities/discussion/queries.ts";
+import { sortPinnedFirst } from "#frontend/entities/discussion/queries.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { CHAT, foundDiscussionCount } from "#frontend/labels/chat.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { CHAT_TEXTS, formatShownDiscussionCount } from "#frontend/labels/chat.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -25,7 +25,7 @@ import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
-import { SessionList } from "./session-list.tsx";
+import { SidebarSessionList } from "./session-list.tsx";
 
 const ProjectFilter = lazyPart(async () => (await import("./project-filter.tsx")).ProjectFilter, {
   failed: () => null,
@@ -43,7 +43,7 @@ type ContentProps = {
 type SidebarProps = ContentProps & { isDrawerOpen: boolean; onCloseDrawer: () => void };
 
 /** The list of discussions: on wide screens beside the page (240 px, 64 px when folded), else in a drawer. */
-export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProps) {
+export function ChatSidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProps) {
   const { user, onNew } = content;
   const [isFolded, setIsFolded] = useState(() => readOwned(storageKeys.sidebar(), user.id)?.folded ?? false);
   /** The element to focus after folding or unfolding, which removes the pressed button. */
@@ -67,7 +67,7 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   return (
     <>
       <aside
-        aria-label={CHAT.sidebar}
+        aria-label={CHAT_TEXTS.sidebar}
         tabIndex={-1}
         className={`sticky outline-none top-below-bar hidden h-below-bar flex-col gap-3 px-3 py-4 lg:flex ${isFolded ? "w-16 items-center" : "w-60"}`}
       >
@@ -83,11 +83,11 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
           <>
             <div className="flex items-center justify-between">
               <Link to={paths.dashboard()} className="brand px-3 py-0.5">
-                {COMMON.product}
+                {COMMON_TEXTS.product}
               </Link>
               <PlainIconButton
-                name={CHAT.fold}
-                title={CHAT.fold}
+                name={CHAT_TEXTS.fold}
+                title={CHAT_TEXTS.fold}
                 icon={PanelLeftClose}
                 aria-expanded
                 ref={focused === "toggle" ? focusIfLost : null}
@@ -99,7 +99,7 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
         )}
       </aside>
       {isDrawerOpen && (
-        <LazyDrawer open onClose={onCloseDrawer} title={COMMON.product} brand>
+        <LazyDrawer open onClose={onCloseDrawer} title={COMMON_TEXTS.product} brand>
           <SidebarContent {...content} {...filter} search={search} />
         </LazyDrawer>
       )}
@@ -133,22 +133,22 @@ function SidebarContent({
   const { data } = sessions;
   const hasProjects = data?.some((session) => session.projectId !== null) === true;
   const inProject = useMemo(() => ofProject(data ?? [], projectId), [data, projectId]);
-  const found = useMemo(() => pinnedFirst(searchByTitle(inProject, query)), [inProject, query]);
+  const found = useMemo(() => sortPinnedFirst(searchByTitle(inProject, query)), [inProject, query]);
   const total = sessions.data?.length;
   useEffect(() => {
-    if (query !== "" && total !== undefined) announce(foundDiscussionCount(found.length, total));
+    if (query !== "" && total !== undefined) announce(formatShownDiscussionCount(found.length, total));
   }, [query, found.length, total]);
   return (
     <>
       <Button wide icon={Plus} onClick={onNew}>
-        {CHAT.newSession}
+        {CHAT_TEXTS.newSession}
       </Button>
       <TextInput
         type="search"
         icon={Search}
         size="sm"
-        aria-label={CHAT.searchLabel}
-        placeholder={CHAT.search}
+        aria-label={CHAT_TEXTS.searchLabel}
+        placeholder={CHAT_TEXTS.search}
         value={query}
         ref={field}
         onChange={(event) => setQuery(event.target.value)}
@@ -159,7 +159,7 @@ function SidebarContent({
         }}
       />
       {hasProjects && <ProjectFilter sessions={data ?? []} projectId={projectId} onChange={onFilter} />}
-      <SessionList
+      <SidebarSessionList
         sessions={sessions}
         found={found}
         currentId={currentId}
@@ -199,8 +199,8 @@ function AccountLinks({ user }: { user: User }) {
       <div className="flex min-w-0 items-center gap-2.5 px-3 py-1">
         <Avatar person={user} />
         <p className="min-w-0">
-          <span className="block truncate text-sm/4.5 font-strong" title={displayName(user)}>
-            {displayName(user)}
+          <span className="block truncate text-sm/4.5 font-strong" title={formatDisplayName(user)}>
+            {formatDisplayName(user)}
           </span>
           <span className="block truncate text-xs text-ink-3" title={user.email}>
             {user.email}
@@ -213,10 +213,10 @@ function AccountLinks({ user }: { user: User }) {
           className={`${buttonClass({ tone: "quiet", wide: true })} ${ACCOUNT_LINK}`}
         >
           <Gauge size={15} aria-hidden="true" />
-          {COMMON.dashboard}
+          {COMMON_TEXTS.dashboard}
         </Link>
         <Button tone="quiet" wide icon={LogOut} busy={isPending} className={ACCOUNT_LINK} onClick={signOut}>
-          {COMMON.signOut}
+          {COMMON_TEXTS.signOut}
         </Button>
       </div>
     </div>
@@ -243,29 +243,29 @@ function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSid
   return (
     <>
       <IconButton
-        name={CHAT.unfold}
+        name={CHAT_TEXTS.unfold}
         icon={PanelLeftOpen}
         aria-expanded={false}
         ref={buttonRef}
         onFocus={preventTooltipAfterClick}
         onClick={onUnfold}
       />
-      <IconButton name={CHAT.newSession} icon={Plus} onClick={onNew} />
-      <IconButton name={CHAT.searchLabel} icon={Search} onClick={onSearch} />
+      <IconButton name={CHAT_TEXTS.newSession} icon={Plus} onClick={onNew} />
+      <IconButton name={CHAT_TEXTS.searchLabel} icon={Search} onClick={onSearch} />
       <div className="mt-auto grid justify-items-center gap-3">
-        <span title={`${displayName(user)} ${user.email}`}>
+        <span title={`${formatDisplayName(user)} ${user.email}`}>
           <Avatar person={user} />
         </span>
-        <Tooltip content={COMMON.dashboard} side="right">
+        <Tooltip content={COMMON_TEXTS.dashboard} side="right">
           <Link
             to={paths.dashboard()}
-            aria-label={COMMON.dashboard}
+            aria-label={COMMON_TEXTS.dashboard}
             className="grid size-8 place-items-center rounded-2 text-ink-2 hover:bg-sheet-3 hover:text-ink"
           >
             <Gauge size={17} aria-hidden="true" />
           </Link>
         </Tooltip>
-        <IconButton name={COMMON.signOut} icon={LogOut} busy={isPending} onClick={signOut} />
+        <IconButton name={COMMON_TEXTS.signOut} icon={LogOut} busy={isPending} onClick={signOut} />
       </div>
     </>
   );
@@ -276,10 +276,10 @@ function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSid
  * opens.
  */
 function useDiscussionSearch(): [query: string, setQuery: (query: string) => void] {
-  const [params, changeQuery] = useAddressQuery();
+  const [params, changeQuery] = useUrlQuery();
   const { state } = useLocation() as { state: unknown };
   return useDebouncedText(params.get("q") ?? "", (query) =>
     // Passes on the state of the history entry: going back must still close a document or the notes drawer.
-    changeQuery((now) => withQuery(now, { q: query === "" ? null : query }), { replace: true, state }),
+    changeQuery((now) => withQueryChanges(now, { q: query === "" ? null : query }), { replace: true, state }),
   );
 }

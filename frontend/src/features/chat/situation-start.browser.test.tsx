@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { withDossierChange } from "#shared/dossier/change.rules.ts";
 import { type Dossier, UpdateDossierBody } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { SITUATIONS } from "#shared/situations/situations.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { refusal } from "#test/components/canned-server.ts";
@@ -13,7 +13,7 @@ import { isShown, overflow } from "#test/components/screen.ts";
 test("a common situation fills the composer with its opening, and the dossier with what is to be kept", async () => {
   await page.viewport(390, 800);
   const session = aSession({ agentType: "prise_decision" });
-  let dossier: Dossier = emptyDossier(session.id, { track: "decide", now: session.createdAt });
+  let dossier: Dossier = createEmptyDossier(session.id, { track: "decide", now: session.createdAt });
   const { sentTo } = await mountApp(`/chat?session=${session.id}`, {
     listSessions: [session],
     listMessages: [],

@@ -1,11 +1,11 @@
 import type { Situation } from "#shared/situations/situation.ts";
 import {
-  type NewLine,
+  type NewDossierLine,
   useDossier,
   useDossierCommands,
 } from "#frontend/entities/discussion/dossier/commands.ts";
 import { SituationsDialog } from "#frontend/entities/situation/situations.dialog.tsx";
-import { SITUATION } from "#frontend/entities/situation/words.ts";
+import { SITUATION_TEXTS } from "#frontend/entities/situation/words.ts";
 
 type SituationStartProps = { sessionId: string; onStart: (text: string) => void; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function StartFromSituationDialog({ sessionId, onStart, onClose }: Situat
   useDossier(sessionId);
   return (
     <SituationsDialog
-      confirmLabel={SITUATION.start}
+      confirmLabel={SITUATION_TEXTS.start}
       onTake={(situation) => {
         if (propose(proposedLines(situation))) onStart(situation.opening);
       }}
@@ -28,7 +28,7 @@ export function StartFromSituationDialog({ sessionId, onStart, onClose }: Situat
   );
 }
 
-const proposedLines = ({ options, criteria, people, steps }: Situation): NewLine[] => [
+const proposedLines = ({ options, criteria, people, steps }: Situation): NewDossierLine[] => [
   ...options.map((text) => ({ kind: "option" as const, text })),
   ...criteria.map((text) => ({ kind: "criterion" as const, text })),
   ...people.map((text) => ({ kind: "person" as const, text, value: { stance: null, toConsult: true } })),

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { sessionChanges } from "#frontend/entities/discussion/session-changes.ts";
+import { createSessionChangeQueue } from "#frontend/entities/discussion/session-changes.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
 type TitleEditorProps = {
@@ -40,7 +40,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
     isDone.current = true;
     if (isBlank(title) || title === session.title) return onDone(by);
     setIsSaving(true);
-    if (await sessionChanges(client, session.id).save({ title })) return onDone(by);
+    if (await createSessionChangeQueue(client, session.id).save({ title })) return onDone(by);
     setIsSaving(false);
     isDone.current = false;
     refused.current = title;
@@ -68,7 +68,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
       defaultValue={session.title}
       readOnly={isSaving}
       aria-busy={isSaving || undefined}
-      aria-label={CHAT.titleLabel}
+      aria-label={CHAT_TEXTS.titleLabel}
       autoComplete="off"
       onKeyDown={onKeyDown}
       onBlur={() => void save("blur")}

@@ -4,8 +4,8 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import { toListedDecision } from "#frontend/entities/decision/cache.ts";
-import { TEST_ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { TEST_ACCOUNT_FACTORIES } from "#frontend/entities/decision/test-accounts.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -20,9 +20,9 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { clarity, thisMonday } from "./test-clarity.ts";
+import { mountClarity, thisMonday } from "./test-clarity.ts";
 
-const ordinary = () => TEST_ACCOUNTS.ordinary(new Date());
+const ordinary = () => TEST_ACCOUNT_FACTORIES.ordinary(new Date());
 const figure = (title: string) => page.getByRole("button", { name: new RegExp(`^${title} : `) });
 const valueOf = (title: string) =>
   figure(title).first().element().getAttribute("aria-label")?.replaceAll(/\s/g, " ").split(" : ").at(-1);
@@ -35,7 +35,7 @@ const safeMind = () => page.getByRole("radio", { name: "Safe Mind" });
 test.each(["/clarity", "/bordIndividuel/clarity"])(
   "%s is Clarity, with an entry in the menu",
   async (path) => {
-    await clarity(ordinary(), { path });
+    await mountClarity(ordinary(), { path });
     expect(window.location.pathname).toBe(path);
     await expect
       .element(menu().getByRole("link", { name: "Clarity" }))
@@ -47,7 +47,7 @@ test.each(["/clarity", "/bordIndividuel/clarity"])(
 
 test("the calendar is one press from the top, where there is one", async () => {
   await page.viewport(390, 844);
-  await clarity(ordinary());
+  await mountClarity(ordinary());
   await isShown(week());
   await page.getByRole("link", { name: "Voir le calendrier" }).click();
   const title = page.getByRole("heading", { name: /^Semaine/ });
@@ -57,7 +57,7 @@ test("the calendar is one press from the top, where there is one", async () => {
 });
 
 test("the tiles count and measure, the list ranks the active decisions by urgency", async () => {
-  await clarity(ordinary());
+  await mountClarity(ordinary());
   await isShown(figure("Décisions actives"));
   expect(["Décisions actives", "Critiques"].map(valueOf)).toEqual(["8", "3"]);
   expect(valueOf("Urgence globale")).toMatch(/^\d+ sur 100, /);
@@ -71,7 +71,7 @@ test("the tiles count and measure, the list ranks the active decisions by urgenc
 
 test.each([1440, 768])("the facts of the decisions stand below each other at %i px", async (width) => {
   await page.viewport(width, 900);
-  await clarity(ordinary());
+  await mountClarity(ordinary());
   await isShown(figure("Échéance de « Rue Kervégan »"));
   const facts = ranking()
     .getByRole("listitem")
@@ -83,7 +83,7 @@ test.each([1440, 768])("the facts of the decisions stand below each other at %i 
 
 test("on a phone the facts of a decision are three lines", async () => {
   await page.viewport(320, 700);
-  await clarity(ordinary());
+  await mountClarity(ordinary());
   await isShown(figure("Échéance de « Rue Kervégan »"));
   const lines = ranking()
     .getByRole("listitem")
@@ -94,7 +94,7 @@ test("on a phone the facts of a decision are three lines", async () => {
 });
 
 test("a figure says its formula with its values; what it names opens, and the focus comes back", async () => {
-  await clarity(ordinary());
+  await mountClarity(ordinary());
   await press(figure("Urgence de « Recruter »"), "Enter");
   await says(/^Priorité\s: 10 sur 10 × 35/);
   await says(/^Échéance dans 2 j\s: 9,0 au moins$/);
@@ -112,13 +112,13 @@ test("a figure says its formula with its values; what it names opens, and the fo
 });
 
 test("a decision of the list opens its detail", async () => {
-  await clarity(ordinary());
+  await mountClarity(ordinary());
   await ranking().getByRole("link", { name: "Recruter" }).click();
   await isShown(page.getByRole("dialog", { name: "Recruter" }));
 });
 
 test("the mode changes the ranking by keyboard, and is kept for the next visit", async () => {
-  const { preferences } = await clarity(ordinary());
+  const { preferences } = await mountClarity(ordinary());
   await isShown(figure("Décisions actives"));
   const before = valueOf("Urgence de « Opérer le genou »");
   await press(page.getByRole("radio", { name: "Productivité" }), "ArrowRight");
@@ -130,7 +130,7 @@ test("the mode changes the ranking by keyboard, and is kept for the next visit",
 });
 
 test("a mode that could not be kept is taken back, and is not what the next page begins with", async () => {
-  const { sentTo } = await clarity(ordinary(), { updatePreferences: () => failure(422) });
+  const { sentTo } = await mountClarity(ordinary(), { updatePreferences: () => failure(422) });
   await isShown(figure("Décisions actives"));
   await safeMind().click();
   await says(/Vos préférences n’ont pas pu être enregistrées/);
@@ -140,13 +140,13 @@ test("a mode that could not be kept is taken back, and is not what the next page
 });
 
 test("what was chosen on another device is the mode", async () => {
-  await clarity(ordinary(), { preferences: { plannerMode: "safe-mind" } });
+  await mountClarity(ordinary(), { preferences: { plannerMode: "safe-mind" } });
   await expect.element(safeMind()).toBeChecked();
   await says("pour un plafond de 8 h par décision");
 });
 
 test("fifty decisions are drawn first, the others when asked for", async () => {
-  await clarity(TEST_ACCOUNTS.overloaded(new Date()));
+  await mountClarity(TEST_ACCOUNT_FACTORIES.overloaded(new Date()));
   await expect.poll(() => ranked().length).toBe(50);
   await page.getByRole("button", { name: "Voir 50 décisions de plus" }).click();
   await expect.poll(() => ranked().length).toBe(100);
@@ -161,13 +161,16 @@ test("ten thousand decisions draw as many nodes as fifty", async () => {
     const { actions: _none, ...sample } = { ...account.decisions[at % 8]!, actions: [] };
     return { ...sample, id: `m${at}`, title: `Trancher ${at}` };
   });
-  await clarity({ decisions: many, actions: [] });
+  await mountClarity({ decisions: many, actions: [] });
   await expect.poll(() => ranked().length).toBe(50);
   expect(ranking().element().querySelectorAll("*").length).toBeLessThan(2_000);
 });
 
 test("without an active decision: no figure where there is no data, and the way to the flow", async () => {
-  await clarity({ decisions: [{ ...toListedDecision(aDecision()), status: "brouillon" }], actions: [] });
+  await mountClarity({
+    decisions: [{ ...toListedDecision(aDecisionWithPlan()), status: "brouillon" }],
+    actions: [],
+  });
   await says("Aucune décision active trouvée");
   await says("Créez des décisions dans le Flow pour alimenter le Smart Planner");
   await says("Données insuffisantes");
@@ -178,7 +181,7 @@ test("without an active decision: no figure where there is no data, and the way 
 });
 
 test("an account without decisions requests no plans, and says what to do", async () => {
-  const server = await clarity(TEST_ACCOUNTS.empty());
+  const server = await mountClarity(TEST_ACCOUNT_FACTORIES.empty());
   await says(/Rien à planifier pour l’instant/);
   expect(server.sentTo("listAllActions")).toEqual([]);
 });
@@ -187,7 +190,7 @@ test("decisions, then plans, that cannot be read are tried again", async () => {
   const { decisions, actions } = ordinary();
   const list = answerFirstThen(failure(), decisions);
   const plans = answerFirstThen(failure(), actions);
-  await clarity(ordinary(), { listDecisions: () => list(), listAllActions: () => plans() });
+  await mountClarity(ordinary(), { listDecisions: () => list(), listAllActions: () => plans() });
   await says("Vos décisions n’ont pas pu être lues");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await says("Vos plans d’action n’ont pas pu être lus");
@@ -196,12 +199,12 @@ test("decisions, then plans, that cannot be read are tried again", async () => {
 });
 
 test("while the decisions are late, a skeleton says so", async () => {
-  await clarity(ordinary(), { listDecisions: neverAnswer });
+  await mountClarity(ordinary(), { listDecisions: neverAnswer });
   await isShown(page.getByRole("status").filter({ hasText: "Lecture de vos décisions…" }));
 });
 
 test("weeks are addresses: one goes on, back, and home with T", async () => {
-  await clarity(ordinary());
+  await mountClarity(ordinary());
   await isShown(week());
   const here = week().element().textContent;
   await page.getByRole("link", { name: "Semaine suivante" }).click();
@@ -217,7 +220,7 @@ test("weeks are addresses: one goes on, back, and home with T", async () => {
 });
 
 test("an address with another day of a week shows that week, with none or a wrong one this week", async () => {
-  await clarity(ordinary(), { path: "/clarity?semaine=2026-03-18" });
+  await mountClarity(ordinary(), { path: "/clarity?semaine=2026-03-18" });
   await isShown(page.getByRole("heading", { name: /^Semaine du 16 au 22 mars/ }));
   await says("Cette semaine est passée : elle se relit, et ne se planifie plus.".replace(" :", "\u202F:"));
   await isGone(page.getByRole("button", { name: "Choisir des tâches" }));
@@ -227,7 +230,7 @@ test("an address with another day of a week shows that week, with none or a wron
 
 test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out", async (width) => {
   await page.viewport(width, 900);
-  await clarity(ordinary(), { preferences: { workWeek: null } });
+  await mountClarity(ordinary(), { preferences: { workWeek: null } });
   await isShown(page.getByRole("button", { name: "Choisir des tâches" }));
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
@@ -237,7 +240,7 @@ test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out"
 });
 
 test("axe finds nothing before the first decision", async () => {
-  await clarity(TEST_ACCOUNTS.empty());
+  await mountClarity(TEST_ACCOUNT_FACTORIES.empty());
   await says("Aucune décision active trouvée");
   expect(await axeFindings()).toEqual([]);
 });

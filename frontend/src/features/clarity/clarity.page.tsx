@@ -5,23 +5,23 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { type ReadState, toReadState } from "#frontend/api/read-state.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { type QueryReadState, toQueryReadState } from "#frontend/api/read-state.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
-import { CLARITY, PLANNER_MODE_WORDS } from "#frontend/labels/clarity.ts";
+import { CLARITY_TEXTS, PLANNER_MODE_WORDS } from "#frontend/labels/clarity.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { CALENDAR_TITLE_ID, Calendar } from "./calendar/calendar.tsx";
+import { CALENDAR_TITLE_ID, WeekCalendarSection } from "./calendar/calendar.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
 import { useWeekPlanning, type WeekPlanning } from "./calendar/use-planning.ts";
-import { clarityFigures, type ClarityFigures } from "./figures.ts";
+import { computeClarityFigures, type ClarityFigures } from "./figures.ts";
 import { DecisionRanking } from "./ranking.tsx";
 import { CLARITY_FIGURES_CLASS, ClarityTiles } from "./tiles.tsx";
 
@@ -30,7 +30,7 @@ import { CLARITY_FIGURES_CLASS, ClarityTiles } from "./tiles.tsx";
  * §2).
  */
 export function ClarityPage() {
-  usePageSetup(CLARITY.title);
+  usePageSetup(CLARITY_TEXTS.title);
   const { mode, setMode } = usePlannerMode();
   const shownWeek = useShownWeek();
   const planning = useWeekPlanning(shownWeek.monday, mode);
@@ -42,18 +42,21 @@ export function ClarityPage() {
   };
   return (
     <div className="pt-4">
-      <SheetRow className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="h1">{CLARITY.title}</h1>
+      <PageSheetRow
+        className="pb-8"
+        pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
+      >
+        <h1 className="h1">{CLARITY_TEXTS.title}</h1>
         {/* Rendered once the week is loaded. */}
         <a
           href={`#${CALENDAR_TITLE_ID}`}
           className={cx(buttonClass({ size: "sm" }), "hidden! [body:has(#semaine)_&]:inline-flex!")}
         >
           <CalendarDays size={15} aria-hidden="true" />
-          {CLARITY.toCalendar}
+          {CLARITY_TEXTS.toCalendar}
         </a>
         <PlannerModeSwitch mode={mode} onChange={(chosen) => void changeMode(chosen)} />
-      </SheetRow>
+      </PageSheetRow>
       <Content mode={mode} shownWeek={shownWeek} planning={planning} />
     </div>
   );
@@ -64,10 +67,10 @@ type ContentProps = { mode: PlannerMode; shownWeek: ShownWeek; planning: WeekPla
 function Content(props: ContentProps) {
   const { decisions, actions } = useClarityReads();
   if (decisions.data === undefined)
-    return decisions.isError ? <FailedClarity read={toReadState(decisions)} /> : <WaitingClarity />;
+    return decisions.isError ? <FailedClarity read={toQueryReadState(decisions)} /> : <WaitingClarity />;
   const plans = decisions.data.length === 0 ? NO_ACTIONS : actions.data;
   if (plans === undefined)
-    return actions.isError ? <FailedPlans read={toReadState(actions)} /> : <WaitingClarity />;
+    return actions.isError ? <FailedPlans read={toQueryReadState(actions)} /> : <WaitingClarity />;
   return <Sections {...props} decisions={decisions.data} actions={plans} />;
 }
 
@@ -82,7 +85,7 @@ function Sections({ decisions, actions, ...week }: SectionsProps) {
     <>
       <ClarityTiles figures={figures} />
       <DecisionRanking figures={figures} />
-      <Calendar decisions={decisions} actions={actions} order={order} {...week} />
+      <WeekCalendarSection decisions={decisions} actions={actions} order={order} {...week} />
     </>
   );
 }
@@ -96,7 +99,7 @@ type ModeSwitchProps = { mode: PlannerMode; onChange: (mode: PlannerMode) => voi
 
 /** Switch for the mode of the planner, which affects the ranking and the planned durations. */
 const PlannerModeSwitch = ({ mode, onChange }: ModeSwitchProps) => (
-  <Segmented label={CLARITY.mode} value={mode} onChange={onChange} options={MODES} />
+  <SegmentedControl label={CLARITY_TEXTS.mode} value={mode} onChange={onChange} options={MODES} />
 );
 
 /** Reads the decisions; if there are any, their actions too. */
@@ -115,9 +118,9 @@ type Known = { decisions: readonly Decision[]; actions: readonly Action[]; mode:
  */
 function useClarityFigures({ decisions, actions, mode }: Known): ClarityFigures {
   const now = useNow();
-  const zone = viewerTimeZone();
+  const zone = getViewerTimeZone();
   return useMemo(
-    () => clarityFigures({ decisions, actions, mode, now, zone }),
+    () => computeClarityFigures({ decisions, actions, mode, now, zone }),
     [decisions, actions, mode, now, zone],
   );
 }
@@ -126,8 +129,8 @@ const FIVE = ["1", "2", "3", "4", "5"];
 
 /** Placeholder of the figures and the list, with their size. */
 const WaitingClarity = () => (
-  <SheetRow className="pb-16">
-    <SkeletonGroup label={CLARITY.loading} className="grid min-h-150 content-start gap-16">
+  <PageSheetRow className="pb-16">
+    <SkeletonGroup label={CLARITY_TEXTS.loading} className="grid min-h-150 content-start gap-16">
       <div aria-hidden="true" className={CLARITY_FIGURES_CLASS}>
         {FIVE.slice(0, 4).map((tile) => (
           <div key={tile} className="grid content-start gap-3">
@@ -147,24 +150,24 @@ const WaitingClarity = () => (
         ))}
       </div>
     </SkeletonGroup>
-  </SheetRow>
+  </PageSheetRow>
 );
 
-type FailedProps = { read: Omit<ReadState, "data"> };
+type FailedProps = { read: Omit<QueryReadState, "data"> };
 
 const FailedClarity = ({ read }: FailedProps) => (
-  <SheetRow className="pb-16">
-    <FailedRead as="h2" title={CLARITY.failedTitle} busy={read.isFetching} onRetry={read.retry}>
-      {withRequestReference(read.error, CLARITY.failedText)}
+  <PageSheetRow className="pb-16">
+    <FailedRead as="h2" title={CLARITY_TEXTS.failedTitle} busy={read.isFetching} onRetry={read.retry}>
+      {withRequestReference(read.error, CLARITY_TEXTS.failedText)}
     </FailedRead>
-  </SheetRow>
+  </PageSheetRow>
 );
 
 /** Shown in place of the page if the actions cannot be read, because all figures depend on them. */
 const FailedPlans = ({ read }: FailedProps) => (
-  <SheetRow className="pb-16">
-    <FailedRead as="h2" title={CLARITY.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>
-      {withRequestReference(read.error, CLARITY.plansFailedText)}
+  <PageSheetRow className="pb-16">
+    <FailedRead as="h2" title={CLARITY_TEXTS.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>
+      {withRequestReference(read.error, CLARITY_TEXTS.plansFailedText)}
     </FailedRead>
-  </SheetRow>
+  </PageSheetRow>
 );

@@ -4,9 +4,9 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { type TestAccount, TEST_ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, TEST_ACCOUNT_FACTORIES } from "#frontend/entities/decision/test-accounts.ts";
 import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
-import { clarityFigures } from "./figures.ts";
+import { computeClarityFigures } from "./figures.ts";
 import { DecisionRanking, RankedRows } from "./ranking.tsx";
 import { ClarityTiles } from "./tiles.tsx";
 
@@ -23,7 +23,7 @@ const plain = (text: string) =>
  * decision.
  */
 function drawn({ account, ...seen }: Seen): string[] {
-  const figures = clarityFigures({ ...account, ...seen });
+  const figures = computeClarityFigures({ ...account, ...seen });
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ClarityTiles figures={figures} />
@@ -162,7 +162,7 @@ const MIDNIGHTS = {
 
 /** Accounts built for the first instant and seen at both: only the clock passes midnight. */
 const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
-  Object.entries(TEST_ACCOUNTS).flatMap(([name, accountAt]) =>
+  Object.entries(TEST_ACCOUNT_FACTORIES).flatMap(([name, accountAt]) =>
     [before, after].flatMap((at) =>
       PLANNER_MODES.map((mode) => ({
         name,
@@ -181,8 +181,8 @@ test.each(scenes)("every figure of the $name account is right in $zone at $at, $
 
 test("at once no more than a window shows of the list is drawn", () => {
   const now = new Date();
-  const account = TEST_ACCOUNTS.overloaded(now);
-  const figures = clarityFigures({ ...account, now, zone: "Europe/Paris", mode: "productivity" });
+  const account = TEST_ACCOUNT_FACTORIES.overloaded(now);
+  const figures = computeClarityFigures({ ...account, now, zone: "Europe/Paris", mode: "productivity" });
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <DecisionRanking figures={figures} />
@@ -195,7 +195,7 @@ test("at once no more than a window shows of the list is drawn", () => {
 test("midnight changes what is late and what is left", () => {
   const [before, after] = MIDNIGHTS["Europe/Paris"].map((at) =>
     drawn({
-      account: TEST_ACCOUNTS.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
+      account: TEST_ACCOUNT_FACTORIES.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
       now: new Date(at),
       zone: "Europe/Paris",
       mode: "productivity",
@@ -208,7 +208,7 @@ test("midnight changes what is late and what is left", () => {
 test.each(scenes)(
   "the decisions that explain a tile are as many as it says ($name, $zone, $at, $mode)",
   ({ seen: { account, ...seen } }) => {
-    const figures = clarityFigures({ ...account, ...seen });
+    const figures = computeClarityFigures({ ...account, ...seen });
     const { totalDecisions, criticalDecisions } = figures.stats;
     expect({
       active: CLARITY_FIGURE_CONTRIBUTORS.active(figures).length,

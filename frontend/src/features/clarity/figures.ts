@@ -1,10 +1,10 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { type ActiveDecision, activeDecisions } from "#shared/urgency/active-decisions.rules.ts";
+import { type ActiveDecision, pickActiveDecisions } from "#shared/urgency/active-decisions.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import {
   type PlannerStats,
-  plannerStats,
+  computePlannerStats,
   type RankedDecision,
   rankDecisions,
 } from "#shared/urgency/ranking.rules.ts";
@@ -28,8 +28,8 @@ export type ClarityFigures = Pick<ClarityData, "mode" | "now" | "zone"> & {
   stats: PlannerStats;
 };
 
-export function clarityFigures({ decisions, actions, mode, now, zone }: ClarityData): ClarityFigures {
-  const active = activeDecisions(decisions, actions, now, zone);
+export function computeClarityFigures({ decisions, actions, mode, now, zone }: ClarityData): ClarityFigures {
+  const active = pickActiveDecisions(decisions, actions, now, zone);
   const ranked = rankDecisions(active, mode);
-  return { mode, now, zone, active, ranked, stats: plannerStats(ranked) };
+  return { mode, now, zone, active, ranked, stats: computePlannerStats(ranked) };
 }

@@ -4,14 +4,14 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
-import { DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
+import { DEADLINE_TONE_CLASSES, shownDeadlineState } from "#frontend/entities/decision/deadline.tsx";
 import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
 import {
-  CLARITY,
+  CLARITY_TEXTS,
   CLARITY_FORMULAS,
-  decisionFigureName,
+  decisionFigureAriaLabel,
   hoursText,
   URGENCY_LEVEL_WORDS,
   moreDecisionsText,
@@ -26,13 +26,13 @@ import {
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
-import { URGENCY_BADGE_CLASS, URGENCY_LOOK } from "./urgency-look.ts";
+import { URGENCY_BADGE_CLASS, URGENCY_LEVEL_STYLES } from "./urgency-look.ts";
 
 /**
  * Number of rows in the first render: more than fit into a window. React renders the others afterwards
@@ -53,23 +53,23 @@ export const DecisionRanking = memo(function DecisionRanking({ figures }: Props)
   const others = ranked.length - most;
   return (
     <section aria-labelledby={TITLE_ID} className="pb-16">
-      <SheetRow className="pb-3">
+      <PageSheetRow className="pb-3">
         <h2 id={TITLE_ID} className="h2">
-          {CLARITY.ranking} <span className="text-ink-3">{CLARITY.rankingOrder}</span>
+          {CLARITY_TEXTS.ranking} <span className="text-ink-3">{CLARITY_TEXTS.rankingOrder}</span>
         </h2>
-      </SheetRow>
+      </PageSheetRow>
       {ranked.length === 0 ? (
         <Nothing />
       ) : (
         <RankedRows ranked={ranked.slice(0, drawn)} figures={figures} firstNew={most - DRAWN} />
       )}
       {others > 0 && (
-        <SheetRow className="pt-4" pageClassName="flex flex-wrap items-center gap-2">
+        <PageSheetRow className="pt-4" pageClassName="flex flex-wrap items-center gap-2">
           <Button size="sm" onClick={() => setMost(most + DRAWN)}>
             {moreDecisionsText(Math.min(others, DRAWN))}
           </Button>
           <output className="note">{fr(shownDecisionsText(most, ranked.length))}</output>
-        </SheetRow>
+        </PageSheetRow>
       )}
     </section>
   );
@@ -95,29 +95,29 @@ export const RankedRows = ({ ranked, figures, firstNew = 0 }: RanksProps) => (
 );
 
 const Nothing = () => (
-  <SheetRow>
+  <PageSheetRow>
     <EmptyState
       kind="nothing"
       as="h3"
-      title={CLARITY.none}
+      title={CLARITY_TEXTS.none}
       action={
         <Link to={paths.decisionFlow()} className={buttonClass()}>
-          {CLARITY.goToFlow}
+          {CLARITY_TEXTS.goToFlow}
         </Link>
       }
     >
-      {CLARITY.noneText}
+      {CLARITY_TEXTS.noneText}
     </EmptyState>
-  </SheetRow>
+  </PageSheetRow>
 );
 
 type RankProps = Props & { entry: RankedDecision<Decision>; linkRef?: RefCallback<HTMLAnchorElement> };
 
 /** A row of the ranking: the decision's rank, and its urgency as a bar in the margin. */
 function Rank({ entry, figures, linkRef }: RankProps) {
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   const { decision, rank, urgency } = entry;
-  const { icon: Icon, tone, ink } = URGENCY_LOOK[urgency.level];
+  const { icon: Icon, tone, ink } = URGENCY_LEVEL_STYLES[urgency.level];
   return (
     <li className="group relative grid gap-1.5 py-3.5 pr-gutter pl-page transition-colors hover:bg-sheet-2 md:pr-8">
       <span className={cx("absolute top-3.5 left-0 w-margin", ink)}>
@@ -141,7 +141,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
           {fr(decision.title)}
         </SinglePushLink>
         <ExplainedFigure
-          title={decisionFigureName(CLARITY.urgency, decision.title)}
+          title={decisionFigureAriaLabel(CLARITY_TEXTS.urgency, decision.title)}
           value={urgencyText(urgency)}
           formula={CLARITY_FORMULAS.urgency(urgency, figures.mode)}
           className="inline-flex items-center"
@@ -164,27 +164,27 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
   const { title, progress, startDay, endDay } = decision;
   const facts = [
     {
-      label: CLARITY.daily,
-      name: CLARITY.dailyTime,
+      label: CLARITY_TEXTS.daily,
+      name: CLARITY_TEXTS.dailyTime,
       value: hoursText(dailyTime.hours),
       formula: CLARITY_FORMULAS.daily(dailyTime),
     },
     {
-      label: daysSinceStart < 0 ? CLARITY.starts : CLARITY.started,
-      name: CLARITY.start,
+      label: daysSinceStart < 0 ? CLARITY_TEXTS.starts : CLARITY_TEXTS.started,
+      name: CLARITY_TEXTS.start,
       value: daysSinceStartWords(daysSinceStart),
-      formula: CLARITY_FORMULAS.started(dayAndMonth(startDay, now)),
+      formula: CLARITY_FORMULAS.started(formatDayAndMonth(startDay, now)),
     },
     {
-      name: CLARITY.deadline,
+      name: CLARITY_TEXTS.deadline,
       value: daysLeftWords(daysUntilDeadline),
-      formula: CLARITY_FORMULAS.deadline(dayAndMonth(endDay, now)),
-      tone: deadlineTone(decision, now, zone),
+      formula: CLARITY_FORMULAS.deadline(formatDayAndMonth(endDay, now)),
+      tone: shownDeadlineState(decision, now, zone),
     },
-    { name: CLARITY.progress, value: percentText(progress), formula: CLARITY_FORMULAS.progress() },
+    { name: CLARITY_TEXTS.progress, value: percentText(progress), formula: CLARITY_FORMULAS.progress() },
     {
-      label: CLARITY.open,
-      name: CLARITY.openActions,
+      label: CLARITY_TEXTS.open,
+      name: CLARITY_TEXTS.openActions,
       value: openActionsText(open),
       formula: CLARITY_FORMULAS.open(),
     },
@@ -194,9 +194,9 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
       {facts.map(({ name, label = name, value, formula, tone = "none" }) => (
         <div key={name} className="flex items-baseline gap-1 min-[30rem]:gap-1.5">
           <dt className="text-ink-3">{label}</dt>
-          <dd className={cx("font-medium", tone !== "none" && DEADLINE_TONES[tone])}>
+          <dd className={cx("font-medium", tone !== "none" && DEADLINE_TONE_CLASSES[tone])}>
             <ExplainedFigure
-              title={decisionFigureName(name, title)}
+              title={decisionFigureAriaLabel(name, title)}
               value={value}
               formula={formula}
               className="decoration-transparent group-hover:decoration-edge focus-visible:decoration-edge"

@@ -1,19 +1,19 @@
 import { page } from "vitest/browser";
-import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
   mergeListChanges,
-  type WeekChange,
+  type PartialWeekChanges,
   withOwnTaskChanges,
   withWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import { testDecision } from "#shared/decision/test-decision.ts";
+import { createTestDecision } from "#shared/decision/test-decision.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import type { TestAccount } from "#frontend/entities/decision/test-accounts.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import type { Answers } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isShown } from "#test/components/screen.ts";
@@ -34,7 +34,7 @@ export const anOwnTask = (fields: Partial<PlannerTask> & Pick<PlannerTask, "id">
   ...fields,
 });
 
-export const aBlock = (id: string, taskId: string, fields: Partial<Block> = {}): Block => ({
+export const aBlock = (id: string, taskId: string, fields: Partial<PlannerBlock> = {}): PlannerBlock => ({
   id,
   taskId,
   day: formatIsoDay(thisMonday() + 6),
@@ -46,9 +46,9 @@ export const aBlock = (id: string, taskId: string, fields: Partial<Block> = {}):
 
 /** Builds an active decision with one action for each line: « Appeler 3 » is an action of three hours. */
 export function aPlannedDecision(id: string, title: string, lines: readonly string[]): TestAccount {
-  const [known] = aDecision("a").actions;
+  const [known] = aDecisionWithPlan("a").actions;
   const now = Date.now();
-  const decision = testDecision({
+  const decision = createTestDecision({
     id,
     title,
     startDate: new Date(now - 5 * 86_400_000).toISOString(),
@@ -69,13 +69,13 @@ export function aPlannedDecision(id: string, title: string, lines: readonly stri
 }
 
 type Table = {
-  weeks?: Record<string, { tasks?: WeekTask[]; blocks?: Block[] }>;
+  weeks?: Record<string, { tasks?: WeekTask[]; blocks?: PlannerBlock[] }>;
   ownTasks?: PlannerTask[];
   preferences?: Partial<Preferences>;
 };
 
 /** Renders the page of Clarity for an account, with a fake server that stores weeks. */
-export async function clarity(
+export async function mountClarity(
   { decisions, actions }: TestAccount,
   {
     path = "/clarity",
@@ -113,7 +113,7 @@ export async function clarity(
     }),
     getWeek: ({ params: { monday } }) => weekOf(monday),
     updateWeek: ({ params: { monday = "" }, body }) => {
-      const { tasks: chosen, blocks } = body as WeekChange;
+      const { tasks: chosen, blocks } = body as PartialWeekChanges;
       const changes = { tasks: mergeListChanges(chosen), blocks: mergeListChanges(blocks) };
       const week = { ...weekOf(monday), ...withWeekChanges(weekOf(monday), changes) };
       known.set(monday, { ...week, version: week.version + 1 });

@@ -1,30 +1,30 @@
 import { memo, type ReactNode } from "react";
 import { dailyHoursCap } from "#shared/urgency/daily-time.rules.ts";
-import { flowPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
 import { ExplainedFigure, FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   averageUrgencyNote,
   dailyCapNote,
-  CLARITY,
+  CLARITY_TEXTS,
   CLARITY_FORMULAS,
   globalUrgencyText,
   hoursText,
   URGENCY_LEVEL_WORDS,
   urgencyRingText,
 } from "#frontend/labels/clarity.ts";
-import { figure, formatTenths } from "#frontend/labels/numbers.ts";
+import { formatInteger, formatTenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import type { ClarityFigures } from "./figures.ts";
-import { URGENCY_BADGE_CLASS, URGENCY_LOOK } from "./urgency-look.ts";
+import { URGENCY_BADGE_CLASS, URGENCY_LEVEL_STYLES } from "./urgency-look.ts";
 
 type Props = { figures: ClarityFigures };
 
 /** Link to the decision flow, filtered to the counted decisions. */
-const ACTIVE_IN_FLOW = flowPath({ statuses: ["en_cours"] });
+const ACTIVE_IN_FLOW = decisionListPath({ statuses: ["en_cours"] });
 
 /** Classes of the columns of figures, shared with their placeholder. */
 export const CLARITY_FIGURES_CLASS =
@@ -38,36 +38,36 @@ export const ClarityTiles = memo(function ClarityTiles({ figures }: Props) {
   const count = stats.totalDecisions;
   const cap = dailyHoursCap(mode);
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       className="pb-12"
-      aria-label={CLARITY.tiles}
-      margin={<MarginTitle note={formatFullDate(now, now)}>{CLARITY.today}</MarginTitle>}
+      aria-label={CLARITY_TEXTS.tiles}
+      margin={<MarginTitle note={formatFullDate(now, now)}>{CLARITY_TEXTS.today}</MarginTitle>}
     >
       <dl className={CLARITY_FIGURES_CLASS}>
-        <Tile label={CLARITY.active} note={CLARITY.activeNote}>
+        <Tile label={CLARITY_TEXTS.active} note={CLARITY_TEXTS.activeNote}>
           <ExplainedFigure
-            title={CLARITY.active}
-            value={figure(count)}
+            title={CLARITY_TEXTS.active}
+            value={formatInteger(count)}
             formula={CLARITY_FORMULAS.active()}
             contributors={() => CLARITY_FIGURE_CONTRIBUTORS.active(figures)}
             flow={ACTIVE_IN_FLOW}
             className={TILE_FIGURE}
           />
         </Tile>
-        <Tile label={CLARITY.critical} note={CLARITY.criticalNote}>
+        <Tile label={CLARITY_TEXTS.critical} note={CLARITY_TEXTS.criticalNote}>
           <ExplainedFigure
-            title={CLARITY.critical}
-            value={figure(stats.criticalDecisions)}
+            title={CLARITY_TEXTS.critical}
+            value={formatInteger(stats.criticalDecisions)}
             formula={CLARITY_FORMULAS.critical()}
             contributors={() => CLARITY_FIGURE_CONTRIBUTORS.critical(figures)}
             className={cx(TILE_FIGURE, stats.criticalDecisions > 0 && "text-urgence-critique")}
           />
         </Tile>
         <Global figures={figures} />
-        <Tile label={CLARITY.dailyTotal} note={dailyCapNote(cap)}>
+        <Tile label={CLARITY_TEXTS.dailyTotal} note={dailyCapNote(cap)}>
           <ExplainedFigure
-            title={CLARITY.dailyTotal}
+            title={CLARITY_TEXTS.dailyTotal}
             value={hoursText(stats.totalDailyTime)}
             formula={CLARITY_FORMULAS.dailyTotal(stats, cap)}
             contributors={() => CLARITY_FIGURE_CONTRIBUTORS.dailyTotal(figures)}
@@ -77,7 +77,7 @@ export const ClarityTiles = memo(function ClarityTiles({ figures }: Props) {
           </ExplainedFigure>
         </Tile>
       </dl>
-    </SheetRow>
+    </PageSheetRow>
   );
 });
 
@@ -92,20 +92,20 @@ const Tile = ({ label, note, children }: { label: string; note: string; children
 /** The overall urgency as a ring, with its level in words. */
 function Global({ figures }: Props) {
   const { stats, mode } = figures;
-  const { icon: Icon, tone, ink } = URGENCY_LOOK[stats.globalUrgencyLevel];
+  const { icon: Icon, tone, ink } = URGENCY_LEVEL_STYLES[stats.globalUrgencyLevel];
   if (stats.totalDecisions === 0)
     return (
-      <Tile label={CLARITY.global} note={CLARITY.noActive}>
-        <span className="text-ink-2">{CLARITY.noData}</span>
+      <Tile label={CLARITY_TEXTS.global} note={CLARITY_TEXTS.noActive}>
+        <span className="text-ink-2">{CLARITY_TEXTS.noData}</span>
       </Tile>
     );
   return (
     <div className="grid max-2xs:block grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
-      <dt className="text-sm font-medium 2xs:whitespace-nowrap text-ink-2">{CLARITY.global}</dt>
+      <dt className="text-sm font-medium 2xs:whitespace-nowrap text-ink-2">{CLARITY_TEXTS.global}</dt>
       {/* As high as the figures beside it, so that the notes below stand in one line. */}
       <dd className="min-h-10">
         <ExplainedFigure
-          title={CLARITY.global}
+          title={CLARITY_TEXTS.global}
           value={globalUrgencyText(stats)}
           formula={CLARITY_FORMULAS.global(stats, mode)}
           contributors={() => CLARITY_FIGURE_CONTRIBUTORS.global(figures)}

@@ -12,7 +12,7 @@ type Look = {
 /**
  * Icon and colours of each urgency level. The only figures with a background colour, to be visible from afar.
  */
-export const URGENCY_LOOK = {
+export const URGENCY_LEVEL_STYLES = {
   critical: {
     icon: OctagonAlert,
     tone: "bg-urgence-critique-wash text-urgence-critique",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { daysOfInstants } from "#shared/decision/period.rules.ts";
+import { inferPeriodDays } from "#shared/decision/period.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { anOption, aRecord } from "#shared/record/test-record.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { computeValidationStats, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -31,7 +31,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { type TestAccount, TEST_ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, TEST_ACCOUNT_FACTORIES } from "#frontend/entities/decision/test-accounts.ts";
 
 /** Opens the cockpit of an account. */
 async function cockpit(
@@ -44,7 +44,7 @@ async function cockpit(
   const server = await mountApp(path, {
     listDecisions: known,
     listAllActions: actions,
-    getValidationTrend: validationTrend([validationStats(actions, new Date())], new Date()),
+    getValidationTrend: computeValidationTrend([computeValidationStats(actions, new Date())], new Date()),
     getDecision: ({ params: { id = "" } }) => ({
       ...decisions.find((decision) => decision.id === id)!,
       actions: actions.filter(({ decisionId }) => decisionId === id),
@@ -66,7 +66,7 @@ async function cockpit(
   return server;
 }
 
-const ordinary = () => TEST_ACCOUNTS.ordinary(new Date());
+const ordinary = () => TEST_ACCOUNT_FACTORIES.ordinary(new Date());
 const figure = (title: string) => page.getByRole("button", { name: new RegExp(`^${title} : `) });
 const valueOf = (title: string) =>
   figure(title).element().getAttribute("aria-label")?.replaceAll(/\s/g, " ").split(" : ")[1];
@@ -135,7 +135,7 @@ test("a figure says its formula and the decisions that count; each opens, and gi
 });
 
 test("ten decisions are named; the others are in the flow, where a filter finds them, or one press away", async () => {
-  await cockpit(TEST_ACCOUNTS.overloaded(new Date()));
+  await cockpit(TEST_ACCOUNT_FACTORIES.overloaded(new Date()));
   await figure("En cours").click();
   await expect
     .element(page.getByRole("link", { name: "et 110 autres, dans le flux" }))
@@ -147,7 +147,7 @@ test("ten decisions are named; the others are in the flow, where a filter finds 
 });
 
 test("before the first decision there are no zeros, but the ways to begin", async () => {
-  const server = await cockpit(TEST_ACCOUNTS.empty());
+  const server = await cockpit(TEST_ACCOUNT_FACTORIES.empty());
   await says("Quelle décision vous attend ?");
   await says("Aucune décision récente");
   await says("Créez votre première décision pour commencer");
@@ -194,7 +194,10 @@ test("the trend is that of the plans on screen, whatever the server said of anot
   await cockpit(ordinary(), { getValidationTrend: stale });
   await isShown(figure("Capacité restante"));
   const { actions } = ordinary();
-  const { validationRate } = validationTrend([validationStats(actions, new Date())], new Date());
+  const { validationRate } = computeValidationTrend(
+    [computeValidationStats(actions, new Date())],
+    new Date(),
+  );
   expect(validationRate).toBeGreaterThan(0);
   expect(valueOf("Tendance de validation")).toBe(`${validationRate} %`);
   await figure("Tendance de validation").click();
@@ -276,7 +279,7 @@ test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out"
 
 test.each([1440, 320])("axe finds nothing before the first decision at %i px", async (width) => {
   await page.viewport(width, 640);
-  await cockpit(TEST_ACCOUNTS.empty());
+  await cockpit(TEST_ACCOUNT_FACTORIES.empty());
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
 });
@@ -317,7 +320,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 
 function toBeDecided(title: string, days: number, alternatives: string[]) {
   const period = { startDate: dayIn(-9), endDate: dayIn(days) };
-  return aKnownDecision({ title, status: "en_cours", alternatives, ...period, ...daysOfInstants(period) });
+  return aKnownDecision({ title, status: "en_cours", alternatives, ...period, ...inferPeriodDays(period) });
 }
 const kept = (...titles: string[]) => titles.map((title) => anOption(title));
 

@@ -2,40 +2,40 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { toReadState } from "#frontend/api/read-state.ts";
-import { dayAndMonth, weekdayName } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { toQueryReadState } from "#frontend/api/read-state.ts";
+import { formatDayAndMonth, formatWeekday } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
-import { COCKPIT } from "#frontend/labels/cockpit.ts";
+import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import type { CockpitData } from "./cockpit-data.ts";
-import { type CockpitFigures, cockpitFiguresOf } from "./figures.ts";
+import { type CockpitFigures, computeCockpitFigures } from "./figures.ts";
 import { CockpitInsights } from "./insights.tsx";
 import { CockpitMetrics, METRICS_SECTION_ID } from "./metrics.tsx";
 import { CockpitOverview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
 import { useSectionFold } from "./section.tsx";
-import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.tsx";
-import { ToDecide } from "./to-decide.tsx";
-import { Today, TodayWaiting } from "./today/today.tsx";
+import { FailedCockpit, FailedPlans, CockpitBeforeFirstDecision, LoadingFigures } from "./states.tsx";
+import { UndecidedDecisionsSection } from "./to-decide.tsx";
+import { TodaySection, LoadingToday } from "./today/today.tsx";
 
 /**
  * Loaded on demand, because the charts are the heaviest part of the page, below all figures. Placeholder of
  * their height.
  */
-const Charts = lazyPart(async () => (await import("./charts/charts.tsx")).Charts, {
+const Charts = lazyPart(async () => (await import("./charts/charts.tsx")).CockpitCharts, {
   waiting: <div className="min-h-176" />,
 });
 
 /** « Cockpit de Décision »: today's tasks, decisions to make, and figures. */
 export function CockpitPage() {
-  usePageSetup(COCKPIT.title);
+  usePageSetup(COCKPIT_TEXTS.title);
   return (
     <div className="pt-4">
       <Header />
@@ -47,12 +47,12 @@ export function CockpitPage() {
 function Header() {
   const now = useNow();
   return (
-    <SheetRow className="pb-8" margin={<DateToday now={now} />}>
+    <PageSheetRow className="pb-8" margin={<DateToday now={now} />}>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="h1">{COCKPIT.title}</h1>
-        <StatusDot>{COCKPIT.live}</StatusDot>
+        <h1 className="h1">{COCKPIT_TEXTS.title}</h1>
+        <StatusDot>{COCKPIT_TEXTS.live}</StatusDot>
       </div>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -61,8 +61,8 @@ function DateToday({ now }: { now: Date }) {
   const isKnown = useIsHydrated();
   return (
     <div className="max-md:hidden">
-      <p className="first-letter:uppercase">{isKnown ? weekdayName(now) : EMPTY_LINE}</p>
-      <p>{isKnown ? dayAndMonth(now, now) : EMPTY_LINE}</p>
+      <p className="first-letter:uppercase">{isKnown ? formatWeekday(now) : EMPTY_LINE}</p>
+      <p>{isKnown ? formatDayAndMonth(now, now) : EMPTY_LINE}</p>
     </div>
   );
 }
@@ -72,8 +72,8 @@ const EMPTY_LINE = "\u00A0";
 /** Placeholder of the page: today's tasks first, as on the loaded page. */
 const Waiting = () => (
   <>
-    <TodayWaiting label={COCKPIT.loading} />
-    <WaitingFigures />
+    <LoadingToday label={COCKPIT_TEXTS.loading} />
+    <LoadingFigures />
   </>
 );
 
@@ -83,8 +83,8 @@ function Content() {
   const { decisions, actions, trend } = useCockpitReads();
   const { data } = decisions;
   if (data === undefined)
-    return decisions.isError ? <FailedCockpit read={toReadState(decisions)} /> : <Waiting />;
-  if (data.length === 0) return <FirstUse />;
+    return decisions.isError ? <FailedCockpit read={toQueryReadState(decisions)} /> : <Waiting />;
+  if (data.length === 0) return <CockpitBeforeFirstDecision />;
   return <Sections decisions={data} actions={actions} trend={trend} />;
 }
 
@@ -96,20 +96,20 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
     <>
       <ExampleNotice decisions={decisions} />
       {arePlansLost ? (
-        <FailedPlans read={toReadState(actions)} />
+        <FailedPlans read={toQueryReadState(actions)} />
       ) : figures.plans ? (
-        <Today data={figures.plans} decisions={decisions} />
+        <TodaySection data={figures.plans} decisions={decisions} />
       ) : (
-        <TodayWaiting />
+        <LoadingToday />
       )}
-      <ToDecide decisions={decisions} />
-      <CockpitInsights figures={figures} trend={toReadState(trend)} arePlansLost={arePlansLost} />
+      <UndecidedDecisionsSection decisions={decisions} />
+      <CockpitInsights figures={figures} trend={toQueryReadState(trend)} arePlansLost={arePlansLost} />
       <CockpitOverview figures={figures} />
       <CockpitMetrics figures={figures} arePlansLost={arePlansLost} />
       {!arePlansLost && !areMetricsFolded && (
-        <SheetRow className="pb-16">
+        <PageSheetRow className="pb-16">
           <Charts data={data} />
-        </SheetRow>
+        </PageSheetRow>
       )}
       <RecentDecisions decisions={decisions} />
     </>
@@ -132,7 +132,7 @@ function useCockpitReads() {
   return { decisions, actions, trend };
 }
 
-type Read = Pick<Parameters<typeof cockpitFiguresOf>[0], "decisions" | "actions">;
+type Read = Pick<Parameters<typeof computeCockpitFigures>[0], "decisions" | "actions">;
 
 /**
  * Returns the current figures in the browser's time zone, and `data` once the actions are read. Returns the
@@ -143,9 +143,9 @@ function useCockpitFigures({ decisions, actions }: Read): {
   data: CockpitData | undefined;
 } {
   const now = useNow();
-  const zone = viewerTimeZone();
+  const zone = getViewerTimeZone();
   const figures = useMemo(
-    () => cockpitFiguresOf({ decisions, actions, now, zone }),
+    () => computeCockpitFigures({ decisions, actions, now, zone }),
     [decisions, actions, now, zone],
   );
   const data = useMemo(() => actions && { decisions, actions, now, zone }, [decisions, actions, now, zone]);

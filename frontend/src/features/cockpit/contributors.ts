@@ -1,22 +1,22 @@
-import { countedTimeShare } from "#shared/cockpit/performance.rules.ts";
-import { daysEarly } from "#shared/cockpit/punctuality.rules.ts";
-import { daysLeft, deadlineState, type DeadlineState } from "#shared/decision/deadline.rules.ts";
-import { isActive, isCompleted, isDraft, isPaused, type Priority } from "#shared/decision/decision.ts";
+import { elapsedShareOfAtLeastOneDay } from "#shared/cockpit/performance.rules.ts";
+import { countDaysCompletedEarly } from "#shared/cockpit/punctuality.rules.ts";
+import { countDaysLeft, getDeadlineState, type DeadlineState } from "#shared/decision/deadline.rules.ts";
+import { isActive, hasFullProgress, isDraft, isPaused, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { isDone } from "#shared/plan/action.ts";
+import { isActionDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { validationCounts, validationStats } from "#shared/trend/validation-trend.rules.ts";
+import { computeValidationCounts, computeValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { FigureContributor } from "#frontend/entities/decision/explained-figure.tsx";
-import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
+import { COCKPIT_FIGURE_TERMS } from "#frontend/labels/cockpit.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
-import { type CockpitFigures, isInAttentionGroup } from "./figures.ts";
+import { type CockpitFigures, createAttentionGroupFilter } from "./figures.ts";
 
 /**
  * Returns the decisions that a figure is calculated from. Called only when the figure's explanation opens.
  */
 export type FindContributors = (figures: CockpitFigures) => FigureContributor[];
 
-const progressTerm = ({ progress }: Decision) => COCKPIT_TERMS.progress(progress);
+const progressTerm = ({ progress }: Decision) => COCKPIT_FIGURE_TERMS.progress(progress);
 
 /** Contributors: the decisions for which `counts` is true, each with its progress. */
 const where =
@@ -29,8 +29,8 @@ const due =
   (state: DeadlineState): FindContributors =>
   ({ decisions, now, zone }) =>
     decisions
-      .filter((decision) => deadlineState(decision, now, zone) === state)
-      .map((decision) => ({ decision, left: daysLeft(decision, now, zone) }))
+      .filter((decision) => getDeadlineState(decision, now, zone) === state)
+      .map((decision) => ({ decision, left: countDaysLeft(decision, now, zone) }))
       .toSorted((a, b) => a.left - b.left)
       .map(({ decision, left }) => ({ decision, term: daysLeftWords(left) }));
 
@@ -52,40 +52,42 @@ const planned =
     });
 
 /** The contributors of each figure of the cockpit. */
-export const FIGURE_CONTRIBUTORS = {
+export const COCKPIT_FIGURE_CONTRIBUTORS = {
   total: where(() => true),
   active: where(isActive),
-  completed: where(isCompleted),
+  completed: where(hasFullProgress),
   draft: where(isDraft),
   paused: where(isPaused),
   overdue: due("overdue"),
   near: due("near"),
   efficiency: started(({ decision, timing }) =>
-    COCKPIT_TERMS.progressInDays(decision.progress, timing.daysSinceStart),
+    COCKPIT_FIGURE_TERMS.progressInDays(decision.progress, timing.daysSinceStart),
   ),
   time: started(({ decision, timing }) =>
-    COCKPIT_TERMS.progressOfTime(decision.progress, countedTimeShare(timing)),
+    COCKPIT_FIGURE_TERMS.progressOfTime(decision.progress, elapsedShareOfAtLeastOneDay(timing)),
   ),
   capacity: ({ active }) =>
     active.map(({ decision, timing, work }) => ({
       decision,
-      term: COCKPIT_TERMS.capacity(timing.daysLeft, work.remainingHours),
+      term: COCKPIT_FIGURE_TERMS.capacity(timing.daysLeft, work.remainingHours),
     })),
   punctuality: ({ decisions }) =>
     decisions.flatMap((decision) => {
-      const early = daysEarly(decision);
-      return early === null ? [] : [{ decision, term: COCKPIT_TERMS.early(early) }];
+      const early = countDaysCompletedEarly(decision);
+      return early === null ? [] : [{ decision, term: COCKPIT_FIGURE_TERMS.early(early) }];
     }),
   attention: ({ plans }) =>
     (plans?.ranked ?? [])
-      .filter(isInAttentionGroup(plans?.attention ?? { kind: "none" }))
-      .map(({ decision, urgency }) => ({ decision, term: COCKPIT_TERMS.urgency(urgency.score) })),
+      .filter(createAttentionGroupFilter(plans?.attention ?? { kind: "none" }))
+      .map(({ decision, urgency }) => ({ decision, term: COCKPIT_FIGURE_TERMS.urgency(urgency.score) })),
   validationRate: planned((actions) =>
-    actions.length === 0 ? null : COCKPIT_TERMS.done(actions.filter(isDone).length, actions.length),
+    actions.length === 0
+      ? null
+      : COCKPIT_FIGURE_TERMS.done(actions.filter(isActionDone).length, actions.length),
   ),
   evolution: planned((actions, now) => {
-    const { recent, before } = validationCounts([validationStats(actions, now)], now);
-    return recent + before === 0 ? null : COCKPIT_TERMS.validated(recent, before);
+    const { recent, before } = computeValidationCounts([computeValidationStats(actions, now)], now);
+    return recent + before === 0 ? null : COCKPIT_FIGURE_TERMS.validated(recent, before);
   }),
 } as const satisfies Record<string, FindContributors>;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
-import { COCKPIT } from "#frontend/labels/cockpit.ts";
+import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import type { FindContributors } from "./contributors.ts";
 import type { CockpitFigures } from "./figures.ts";
 
@@ -18,7 +18,7 @@ export const CockpitFigure = ({ figures, contributors, ...explained }: FigurePro
 );
 
 /** Shown in place of a figure without data, with the reason. */
-export const MissingFigure = ({ what = COCKPIT.noData, why }: { what?: string; why: string }) => (
+export const MissingFigure = ({ what = COCKPIT_TEXTS.noData, why }: { what?: string; why: string }) => (
   <>
     <p className="text-ink-2">{what}</p>
     <p className="note">{why}</p>

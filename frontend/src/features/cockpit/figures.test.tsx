@@ -2,19 +2,23 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { daysOfInstants } from "#shared/decision/period.rules.ts";
+import { inferPeriodDays } from "#shared/decision/period.rules.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
-import { todayLines } from "#shared/cockpit/today.rules.ts";
+import { listTodayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
-import { FIGURE_CONTRIBUTORS, type FindContributors, contributorsOfPriority } from "./contributors.ts";
-import { cockpitFiguresOf } from "./figures.ts";
+import { computeValidationStats, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
+import {
+  COCKPIT_FIGURE_CONTRIBUTORS,
+  type FindContributors,
+  contributorsOfPriority,
+} from "./contributors.ts";
+import { computeCockpitFigures } from "./figures.ts";
 import { CockpitInsights } from "./insights.tsx";
 import { CockpitMetrics } from "./metrics.tsx";
 import { CockpitOverview } from "./overview.tsx";
-import { type TestAccount, TEST_ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, TEST_ACCOUNT_FACTORIES } from "#frontend/entities/decision/test-accounts.ts";
 
 /* Compares the figures on the page with a second computation, which is written from the specification without
 the rules of the app: slow and plain, one loop per figure. */
@@ -23,9 +27,9 @@ type Seen = { account: TestAccount; now: Date; zone: string };
 
 /** Returns the accessible name of each figure and gauge as the page renders them, in its three sections. */
 function drawn({ account, now, zone }: Seen): string[] {
-  const figures = cockpitFiguresOf({ ...account, now, zone });
+  const figures = computeCockpitFigures({ ...account, now, zone });
   const trend = {
-    data: validationTrend([validationStats(account.actions, now)], now),
+    data: computeValidationTrend([computeValidationStats(account.actions, now)], now),
     error: null,
     isError: false,
     isFetching: false,
@@ -236,7 +240,7 @@ const MIDNIGHTS = {
 
 /** Accounts built for the first instant and seen at both: only the clock passes midnight. */
 const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
-  Object.entries(TEST_ACCOUNTS).flatMap(([name, accountAt]) =>
+  Object.entries(TEST_ACCOUNT_FACTORIES).flatMap(([name, accountAt]) =>
     [before, after].map((at) => ({
       name,
       zone,
@@ -253,7 +257,7 @@ test.each(scenes)("every figure of the $name account is right in $zone at $at", 
 test("midnight changes what is late, near and left", () => {
   const [before, after] = MIDNIGHTS["Europe/Paris"].map((at) =>
     drawn({
-      account: TEST_ACCOUNTS.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
+      account: TEST_ACCOUNT_FACTORIES.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
       now: new Date(at),
       zone: "Europe/Paris",
     }),
@@ -265,23 +269,23 @@ test("midnight changes what is late, near and left", () => {
 test.each(scenes)(
   "the decisions that explain a figure are as many as it says ($name, $zone, $at)",
   ({ seen }) => {
-    const figures = cockpitFiguresOf({ ...seen.account, now: seen.now, zone: seen.zone });
+    const figures = computeCockpitFigures({ ...seen.account, now: seen.now, zone: seen.zone });
     const { counts, efficiency, time, punctuality, plans } = figures;
     const size = (contributors: FindContributors) => contributors(figures).length;
     expect({
-      total: size(FIGURE_CONTRIBUTORS.total),
-      active: size(FIGURE_CONTRIBUTORS.active),
-      completed: size(FIGURE_CONTRIBUTORS.completed),
-      draft: size(FIGURE_CONTRIBUTORS.draft),
-      paused: size(FIGURE_CONTRIBUTORS.paused),
+      total: size(COCKPIT_FIGURE_CONTRIBUTORS.total),
+      active: size(COCKPIT_FIGURE_CONTRIBUTORS.active),
+      completed: size(COCKPIT_FIGURE_CONTRIBUTORS.completed),
+      draft: size(COCKPIT_FIGURE_CONTRIBUTORS.draft),
+      paused: size(COCKPIT_FIGURE_CONTRIBUTORS.paused),
       haute: size(contributorsOfPriority("haute")),
-      near: size(FIGURE_CONTRIBUTORS.near),
-      overdue: size(FIGURE_CONTRIBUTORS.overdue),
-      efficiency: size(FIGURE_CONTRIBUTORS.efficiency),
-      time: size(FIGURE_CONTRIBUTORS.time),
-      capacity: size(FIGURE_CONTRIBUTORS.capacity),
-      punctuality: size(FIGURE_CONTRIBUTORS.punctuality),
-      attention: size(FIGURE_CONTRIBUTORS.attention),
+      near: size(COCKPIT_FIGURE_CONTRIBUTORS.near),
+      overdue: size(COCKPIT_FIGURE_CONTRIBUTORS.overdue),
+      efficiency: size(COCKPIT_FIGURE_CONTRIBUTORS.efficiency),
+      time: size(COCKPIT_FIGURE_CONTRIBUTORS.time),
+      capacity: size(COCKPIT_FIGURE_CONTRIBUTORS.capacity),
+      punctuality: size(COCKPIT_FIGURE_CONTRIBUTORS.punctuality),
+      attention: size(COCKPIT_FIGURE_CONTRIBUTORS.attention),
     }).toEqual({
       total: counts.total,
       active: counts.active,
@@ -303,22 +307,24 @@ test.each(scenes)(
 
 test("a decision on its first day says the share of time to which it is compared, not 0 %", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
-  const [decision] = TEST_ACCOUNTS.ordinary(now).decisions;
+  const [decision] = TEST_ACCOUNT_FACTORIES.ordinary(now).decisions;
   const begun = {
     ...decision!,
     progress: 20,
-    ...daysOfInstants({
+    ...inferPeriodDays({
       startDate: now.toISOString(),
       endDate: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
     }),
   };
-  const figures = cockpitFiguresOf({ decisions: [begun], actions: [], now, zone: "Europe/Paris" });
-  expect(FIGURE_CONTRIBUTORS.time(figures).map(({ term }) => term)).toEqual(["20 % fait, 10 % du temps"]);
+  const figures = computeCockpitFigures({ decisions: [begun], actions: [], now, zone: "Europe/Paris" });
+  expect(COCKPIT_FIGURE_CONTRIBUTORS.time(figures).map(({ term }) => term)).toEqual([
+    "20 % fait, 10 % du temps",
+  ]);
 });
 
 test("each plan is measured once, for all figures and for what asks today", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
-  const { decisions, actions } = TEST_ACCOUNTS.overloaded(now);
+  const { decisions, actions } = TEST_ACCOUNT_FACTORIES.overloaded(now);
   let reads = 0;
   const counted = actions.map((action) =>
     Object.defineProperty({ ...action }, "difficulty", {
@@ -328,17 +334,17 @@ test("each plan is measured once, for all figures and for what asks today", () =
       },
     }),
   );
-  const { active, plans } = cockpitFiguresOf({ decisions, actions: counted, now, zone: "Europe/Paris" });
-  const { lines } = todayLines(plans!);
+  const { active, plans } = computeCockpitFigures({ decisions, actions: counted, now, zone: "Europe/Paris" });
+  const { lines } = listTodayLines(plans!);
   expect(lines).toHaveLength(5);
   expect(reads).toBe(active.reduce((open, { work }) => open + work.openLeaves, 0));
 });
 
 test("a plan whose decision has left meanwhile counts nowhere", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
-  const { decisions, actions } = TEST_ACCOUNTS.ordinary(now);
+  const { decisions, actions } = TEST_ACCOUNT_FACTORIES.ordinary(now);
   const [, ...others] = decisions;
-  const figures = cockpitFiguresOf({ decisions: others, actions, now, zone: "Europe/Paris" });
+  const figures = computeCockpitFigures({ decisions: others, actions, now, zone: "Europe/Paris" });
   expect(figures.plans?.validations.total).toBe(
     actions.filter(({ decisionId }) => decisionId !== "d0000").length,
   );

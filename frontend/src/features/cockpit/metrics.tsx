@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from "react";
-import { gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
+import { toGaugeLevel } from "#shared/cockpit/gauge.rules.ts";
 import { FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   CAPACITY_MENTIONS,
-  COCKPIT,
+  COCKPIT_TEXTS,
   COCKPIT_FORMULAS,
-  COCKPIT_NOTES,
+  COCKPIT_FIGURE_NOTES,
   GAUGE_LEVEL_WORDS,
   ratioWords,
   TIME_MENTIONS,
@@ -13,12 +13,12 @@ import {
 import { formatSigned, formatTenths } from "#frontend/labels/numbers.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Gauge } from "./charts/gauge.tsx";
-import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
+import { COCKPIT_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import { CockpitFigure, MissingFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
 import { CockpitSection } from "./section.tsx";
-import { WaitingFigure } from "./states.tsx";
+import { LoadingFigure } from "./states.tsx";
 
 type Props = { figures: CockpitFigures };
 
@@ -33,8 +33,8 @@ export const CockpitMetrics = memo(function CockpitMetrics({
   return (
     <CockpitSection
       id={METRICS_SECTION_ID}
-      title={COCKPIT.metrics}
-      note={<span className="max-md:hidden">{fr(COCKPIT.metricsHint)}</span>}
+      title={COCKPIT_TEXTS.metrics}
+      note={<span className="max-md:hidden">{fr(COCKPIT_TEXTS.metricsHint)}</span>}
       pageClassName="grid gap-x-10 gap-y-8 lg:grid-cols-2"
     >
       <EfficiencyMetric figures={figures} />
@@ -49,60 +49,60 @@ function EfficiencyMetric({ figures }: Props) {
   const { percent, perDay, decisions } = figures.efficiency;
   if (percent === null || perDay === null)
     return (
-      <Metric title={COCKPIT.efficiency}>
-        <MissingFigure why={COCKPIT.noneStarted} />
+      <Metric title={COCKPIT_TEXTS.efficiency}>
+        <MissingFigure why={COCKPIT_TEXTS.noneStarted} />
       </Metric>
     );
-  const mention = GAUGE_LEVEL_WORDS[gaugeLevel(percent).level];
+  const mention = GAUGE_LEVEL_WORDS[toGaugeLevel(percent).level];
   return (
     <Metric
-      title={COCKPIT.efficiency}
+      title={COCKPIT_TEXTS.efficiency}
       mention={mention}
       figure={
         <CockpitFigure
-          title={COCKPIT.efficiency}
+          title={COCKPIT_TEXTS.efficiency}
           value={`${formatTenths(percent)} %`}
           formula={COCKPIT_FORMULAS.efficiency(perDay, percent, decisions)}
           figures={figures}
-          contributors={FIGURE_CONTRIBUTORS.efficiency}
+          contributors={COCKPIT_FIGURE_CONTRIBUTORS.efficiency}
         >
           <FigureWithUnit figure={formatTenths(percent)} unit="%" />
         </CockpitFigure>
       }
     >
-      <PercentGauge name={COCKPIT.efficiency} value={percent} mention={mention} />
-      <Note>{COCKPIT_NOTES.efficiency(perDay)}</Note>
+      <PercentGauge name={COCKPIT_TEXTS.efficiency} value={percent} mention={mention} />
+      <Note>{COCKPIT_FIGURE_NOTES.efficiency(perDay)}</Note>
     </Metric>
   );
 }
 
 function QualityMetric({ figures }: Props) {
   const { percent, averageProgress, isLifted, isDefault } = figures.quality;
-  const mention = GAUGE_LEVEL_WORDS[gaugeLevel(percent).level];
+  const mention = GAUGE_LEVEL_WORDS[toGaugeLevel(percent).level];
   return (
     <Metric
-      title={COCKPIT.quality}
+      title={COCKPIT_TEXTS.quality}
       mention={mention}
       figure={
         <CockpitFigure
-          title={COCKPIT.quality}
+          title={COCKPIT_TEXTS.quality}
           value={`${formatTenths(percent)} %`}
           formula={COCKPIT_FORMULAS.quality(averageProgress, percent)}
           figures={figures}
-          contributors={FIGURE_CONTRIBUTORS.total}
+          contributors={COCKPIT_FIGURE_CONTRIBUTORS.total}
           flow={FLOW_LINKS.all()}
         >
           <FigureWithUnit figure={formatTenths(percent)} unit="%" />
         </CockpitFigure>
       }
     >
-      <PercentGauge name={COCKPIT.quality} value={percent} mention={mention} />
+      <PercentGauge name={COCKPIT_TEXTS.quality} value={percent} mention={mention} />
       <Note>
         {isDefault
-          ? COCKPIT.isDefault
+          ? COCKPIT_TEXTS.isDefault
           : isLifted
-            ? COCKPIT_NOTES.lifted(averageProgress)
-            : COCKPIT_NOTES.quality}
+            ? COCKPIT_FIGURE_NOTES.lifted(averageProgress)
+            : COCKPIT_FIGURE_NOTES.quality}
       </Note>
     </Metric>
   );
@@ -112,20 +112,20 @@ function TimeMetric({ figures }: Props) {
   const { ratio, percent, mention, decisions, isDefault } = figures.time;
   return (
     <Metric
-      title={COCKPIT.time}
+      title={COCKPIT_TEXTS.time}
       mention={TIME_MENTIONS[mention]}
       figure={
         <CockpitFigure
-          title={COCKPIT.time}
+          title={COCKPIT_TEXTS.time}
           value={ratioWords(ratio)}
           formula={COCKPIT_FORMULAS.time(ratio, percent, decisions)}
           figures={figures}
-          contributors={FIGURE_CONTRIBUTORS.time}
+          contributors={COCKPIT_FIGURE_CONTRIBUTORS.time}
         />
       }
     >
-      <PercentGauge name={COCKPIT.time} value={percent} mention={TIME_MENTIONS[mention]} />
-      <Note>{isDefault ? COCKPIT.isDefault : COCKPIT_NOTES.time(percent)}</Note>
+      <PercentGauge name={COCKPIT_TEXTS.time} value={percent} mention={TIME_MENTIONS[mention]} />
+      <Note>{isDefault ? COCKPIT_TEXTS.isDefault : COCKPIT_FIGURE_NOTES.time(percent)}</Note>
     </Metric>
   );
 }
@@ -137,28 +137,28 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
   const capacity = figures.plans?.capacity;
   if (capacity?.kind !== "known")
     return (
-      <Metric title={COCKPIT.capacity}>
+      <Metric title={COCKPIT_TEXTS.capacity}>
         {capacity === undefined ? (
-          <WaitingFigure isLost={arePlansLost} />
+          <LoadingFigure isLost={arePlansLost} />
         ) : capacity.kind === "no_active" ? (
-          <MissingFigure what={COCKPIT.noActive} why={COCKPIT_NOTES.capacity(false)} />
+          <MissingFigure what={COCKPIT_TEXTS.noActive} why={COCKPIT_FIGURE_NOTES.capacity(false)} />
         ) : (
-          <MissingFigure why={COCKPIT.noPlans} />
+          <MissingFigure why={COCKPIT_TEXTS.noPlans} />
         )}
       </Metric>
     );
   const { hours, mention, gauge } = capacity;
   return (
     <Metric
-      title={COCKPIT.capacity}
+      title={COCKPIT_TEXTS.capacity}
       mention={CAPACITY_MENTIONS[mention]}
       figure={
         <CockpitFigure
-          title={COCKPIT.capacity}
+          title={COCKPIT_TEXTS.capacity}
           value={`${formatSigned(hours)} h`}
           formula={COCKPIT_FORMULAS.capacity(capacity)}
           figures={figures}
-          contributors={FIGURE_CONTRIBUTORS.capacity}
+          contributors={COCKPIT_FIGURE_CONTRIBUTORS.capacity}
           flow={FLOW_LINKS.status("en_cours")}
         >
           <FigureWithUnit figure={formatSigned(hours)} unit="h" />
@@ -166,12 +166,12 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
       }
     >
       <Gauge
-        label={COCKPIT.capacity}
+        label={COCKPIT_TEXTS.capacity}
         value={gauge.value}
         text={`${formatSigned(hours)} h, ${CAPACITY_MENTIONS[mention]}`}
         scale="hours"
       />
-      <Note>{COCKPIT_NOTES.capacity(Math.abs(hours) > CAPACITY_SCALE)}</Note>
+      <Note>{COCKPIT_FIGURE_NOTES.capacity(Math.abs(hours) > CAPACITY_SCALE)}</Note>
     </Metric>
   );
 }

@@ -1,21 +1,21 @@
 import { TriangleAlert, TrendingUp } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
+import type { Priority, SelectableDecisionStatus } from "#shared/decision/decision.ts";
 import {
-  COCKPIT,
+  COCKPIT_TEXTS,
   COCKPIT_FORMULAS,
-  COCKPIT_NOTES,
+  COCKPIT_FIGURE_NOTES,
   outsideTrashText,
-  PROGRESS_WORDS,
+  PROGRESS_LEVEL_WORDS,
 } from "#frontend/labels/cockpit.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { figure, formatTenths } from "#frontend/labels/numbers.ts";
+import { formatInteger, formatTenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { PriorityChart } from "./charts/priority-chart.tsx";
-import { FIGURE_CONTRIBUTORS, contributorsOfPriority } from "./contributors.ts";
+import { COCKPIT_FIGURE_CONTRIBUTORS, contributorsOfPriority } from "./contributors.ts";
 import { CockpitFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
@@ -28,7 +28,7 @@ export const CockpitOverview = memo(function CockpitOverview({ figures }: Props)
   return (
     <CockpitSection
       id="ensemble"
-      title={COCKPIT.overview}
+      title={COCKPIT_TEXTS.overview}
       note={outsideTrashText(figures.counts.total)}
       pageClassName="grid gap-x-10 gap-y-10 lg:grid-cols-2"
     >
@@ -44,7 +44,7 @@ const STATUS_COUNTS = [
   { key: "completed", status: "terminee", flow: () => FLOW_LINKS.completed() },
   { key: "draft", status: "brouillon", flow: () => FLOW_LINKS.status("brouillon") },
   { key: "paused", status: "en_pause", flow: () => FLOW_LINKS.status("en_pause") },
-] as const satisfies readonly { key: string; status: SelectableStatus; flow: () => string }[];
+] as const satisfies readonly { key: string; status: SelectableDecisionStatus; flow: () => string }[];
 
 function Counts({ figures }: Props) {
   const { counts, cards } = figures;
@@ -58,31 +58,36 @@ function Counts({ figures }: Props) {
   };
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-10 lg:col-span-2">
-      <Count label={COCKPIT.total} className="border-line-2 sm:border-r sm:pr-10">
+      <Count label={COCKPIT_TEXTS.total} className="border-line-2 sm:border-r sm:pr-10">
         <CockpitFigure
-          title={COCKPIT.total}
-          value={figure(counts.total)}
+          title={COCKPIT_TEXTS.total}
+          value={formatInteger(counts.total)}
           formula={COCKPIT_FORMULAS.total()}
           figures={figures}
-          contributors={FIGURE_CONTRIBUTORS.total}
+          contributors={COCKPIT_FIGURE_CONTRIBUTORS.total}
           flow={FLOW_LINKS.all()}
         />
       </Count>
       {STATUS_COUNTS.map(({ key, status, flow }) => {
         const Icon = statusIcon(status);
         const share = shares[key];
-        const note = share === null ? null : COCKPIT_NOTES.share(share);
+        const note = share === null ? null : COCKPIT_FIGURE_NOTES.share(share);
         return (
-          <Count key={key} label={COCKPIT[key]} icon={<Icon size={17} aria-hidden="true" />} note={note}>
+          <Count
+            key={key}
+            label={COCKPIT_TEXTS[key]}
+            icon={<Icon size={17} aria-hidden="true" />}
+            note={note}
+          >
             <CockpitFigure
-              title={COCKPIT[key]}
-              value={[figure(counts[key]), note].filter(Boolean).join(", ")}
+              title={COCKPIT_TEXTS[key]}
+              value={[formatInteger(counts[key]), note].filter(Boolean).join(", ")}
               formula={formulas[key]}
               figures={figures}
-              contributors={FIGURE_CONTRIBUTORS[key]}
+              contributors={COCKPIT_FIGURE_CONTRIBUTORS[key]}
               flow={flow()}
             >
-              {figure(counts[key])}
+              {formatInteger(counts[key])}
             </CockpitFigure>
           </Count>
         );
@@ -120,7 +125,7 @@ function ByPriority({ figures }: Props) {
   const { counts, cards } = figures;
   const { share, trend } = cards.highPriority;
   const rises = trend === "up";
-  const words = `${PRIORITY_WORDS.haute} : ${COCKPIT_NOTES.share(share)}`;
+  const words = `${PRIORITY_WORDS.haute} : ${COCKPIT_FIGURE_NOTES.share(share)}`;
   return (
     <div className="grid content-start">
       <PriorityChart
@@ -130,7 +135,7 @@ function ByPriority({ figures }: Props) {
       {share > 0 && (
         <p aria-hidden="true" className={cx("note", rises && "text-haute")}>
           {rises && <TrendingUp size={15} className="mr-1 inline" />}
-          {fr(rises ? `${words}, ${COCKPIT.risingShare}` : words)}
+          {fr(rises ? `${words}, ${COCKPIT_TEXTS.risingShare}` : words)}
         </p>
       )}
     </div>
@@ -143,9 +148,9 @@ function PriorityFigure({ priority, figures }: Props & { priority: Priority }) {
   const { share, trend } = cards.highPriority;
   const isHigh = priority === "haute";
   const words = [
-    figure(count),
-    isHigh && COCKPIT_NOTES.share(share),
-    isHigh && trend === "up" && COCKPIT.risingShare,
+    formatInteger(count),
+    isHigh && COCKPIT_FIGURE_NOTES.share(share),
+    isHigh && trend === "up" && COCKPIT_TEXTS.risingShare,
   ];
   return (
     <CockpitFigure
@@ -161,7 +166,7 @@ function PriorityFigure({ priority, figures }: Props & { priority: Priority }) {
       flow={FLOW_LINKS.priority(priority)}
       className="font-semibold"
     >
-      {figure(count)}
+      {formatInteger(count)}
     </CockpitFigure>
   );
 }
@@ -174,40 +179,40 @@ function Tracking({ figures }: Props) {
   const sum = decisions.reduce((total, { progress }) => total + progress, 0);
   return (
     <div className="grid content-start gap-2">
-      <h3 className="h3">{COCKPIT.tracking}</h3>
+      <h3 className="h3">{COCKPIT_TEXTS.tracking}</h3>
       <dl className="grid">
         <Line
-          term={COCKPIT.averageProgress}
-          hint={<span className={PROGRESS_TONES[variant]}>{PROGRESS_WORDS[variant]}</span>}
-          below={<ProgressBar label={COCKPIT.averageProgress} value={percent} />}
+          term={COCKPIT_TEXTS.averageProgress}
+          hint={<span className={PROGRESS_TONES[variant]}>{PROGRESS_LEVEL_WORDS[variant]}</span>}
+          below={<ProgressBar label={COCKPIT_TEXTS.averageProgress} value={percent} />}
         >
           <CockpitFigure
-            title={COCKPIT.averageProgress}
+            title={COCKPIT_TEXTS.averageProgress}
             value={`${formatTenths(percent)} %`}
             formula={COCKPIT_FORMULAS.averageProgress({ sum, count: counts.total }, percent)}
             figures={figures}
-            contributors={FIGURE_CONTRIBUTORS.total}
+            contributors={COCKPIT_FIGURE_CONTRIBUTORS.total}
             flow={FLOW_LINKS.all()}
             className="font-semibold"
           />
         </Line>
-        <Line term={COCKPIT.near} hint={COCKPIT.nearHint}>
+        <Line term={COCKPIT_TEXTS.near} hint={COCKPIT_TEXTS.nearHint}>
           <CockpitFigure
-            title={COCKPIT.near}
-            value={figure(counts.nearDeadline)}
+            title={COCKPIT_TEXTS.near}
+            value={formatInteger(counts.nearDeadline)}
             formula={COCKPIT_FORMULAS.near()}
             figures={figures}
-            contributors={FIGURE_CONTRIBUTORS.near}
+            contributors={COCKPIT_FIGURE_CONTRIBUTORS.near}
             className="font-semibold"
           />
         </Line>
-        <Line term={COCKPIT.overdue}>
+        <Line term={COCKPIT_TEXTS.overdue}>
           <CockpitFigure
-            title={COCKPIT.overdue}
-            value={figure(counts.overdue)}
+            title={COCKPIT_TEXTS.overdue}
+            value={formatInteger(counts.overdue)}
             formula={COCKPIT_FORMULAS.overdue()}
             figures={figures}
-            contributors={FIGURE_CONTRIBUTORS.overdue}
+            contributors={COCKPIT_FIGURE_CONTRIBUTORS.overdue}
             flow={FLOW_LINKS.overdue(now, zone)}
             className="font-semibold"
           >
@@ -216,10 +221,10 @@ function Tracking({ figures }: Props) {
               // press it.
               <span className="inline-flex items-center gap-1 rounded-1 bg-danger-wash px-1.5 text-danger [text-decoration:inherit]">
                 <TriangleAlert size={15} aria-hidden="true" />
-                {figure(counts.overdue)}
+                {formatInteger(counts.overdue)}
               </span>
             ) : (
-              figure(0)
+              formatInteger(0)
             )}
           </CockpitFigure>
         </Line>

@@ -1,18 +1,21 @@
 import { Compass, Trash2 } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
-import { recentDecisions } from "#shared/cockpit/recent.rules.ts";
+import { pickNewestDecisions } from "#shared/cockpit/recent.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
-import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
+import {
+  type InPlaceDecisionCommands,
+  useInPlaceDecisionCommands,
+} from "#frontend/entities/decision/in-place.ts";
+import { TrashDecisionDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { COCKPIT, seeAllDecisionsText } from "#frontend/labels/cockpit.ts";
-import { actionOnName } from "#frontend/labels/common.ts";
+import { COCKPIT_TEXTS, seeAllDecisionsText } from "#frontend/labels/cockpit.ts";
+import { itemActionAriaLabel } from "#frontend/labels/common.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { CockpitSection } from "./section.tsx";
@@ -25,12 +28,12 @@ export const RecentDecisions = memo(function RecentDecisions({
 }: {
   decisions: readonly Decision[];
 }) {
-  const commands = useInPlaceCommands();
+  const commands = useInPlaceDecisionCommands();
   const [toTrash, setToTrash] = useState<Decision | null>(null);
   return (
     <CockpitSection
       id="recentes"
-      title={COCKPIT.recent}
+      title={COCKPIT_TEXTS.recent}
       note={
         <Link to={paths.decisionFlow()} className="lone-link inline-block">
           {seeAllDecisionsText(decisions.length)}
@@ -38,7 +41,7 @@ export const RecentDecisions = memo(function RecentDecisions({
       }
     >
       <ul className="@container">
-        {recentDecisions(decisions).map((decision) => (
+        {pickNewestDecisions(decisions).map((decision) => (
           <li
             key={decision.id}
             data-row={decision.id}
@@ -51,14 +54,14 @@ export const RecentDecisions = memo(function RecentDecisions({
           </li>
         ))}
       </ul>
-      {toTrash && <TrashDialog decision={toTrash} onClose={() => setToTrash(null)} />}
+      {toTrash && <TrashDecisionDialog decision={toTrash} onClose={() => setToTrash(null)} />}
     </CockpitSection>
   );
 });
 
 type RecentProps = {
   decision: Decision;
-  commands: InPlaceCommands;
+  commands: InPlaceDecisionCommands;
   onTrash: (decision: Decision) => void;
 };
 
@@ -81,12 +84,12 @@ function RecentDecision({ decision, commands, onTrash }: RecentProps) {
       </span>
       <span className="relative flex">
         <IconButton
-          name={actionOnName(COCKPIT.explore, title)}
+          name={itemActionAriaLabel(COCKPIT_TEXTS.explore, title)}
           icon={Compass}
           onClick={() => explore({ kind: "decision", id, title })}
         />
         <IconButton
-          name={actionOnName(COCKPIT.trash, title)}
+          name={itemActionAriaLabel(COCKPIT_TEXTS.trash, title)}
           icon={Trash2}
           onClick={() => onTrash(decision)}
         />

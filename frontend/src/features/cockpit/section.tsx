@@ -4,9 +4,9 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { COCKPIT } from "#frontend/labels/cockpit.ts";
+import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 
 type CockpitSectionProps = {
   /** DOM id of the title, and the key under which the folded state is stored. */
@@ -22,7 +22,7 @@ export function CockpitSection({ id, title, note, pageClassName, children }: Coc
   const { isFolded, toggle } = useSectionFold(id);
   const Chevron = isFolded ? ChevronDown : ChevronUp;
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       className={isFolded ? "pb-6" : "pb-16"}
       aria-labelledby={id}
@@ -38,14 +38,14 @@ export function CockpitSection({ id, title, note, pageClassName, children }: Coc
             className="relative mt-6 flex min-h-6 items-center gap-1 rounded-2 text-xs text-ink-3 hover:text-ink"
           >
             <Chevron size={13} aria-hidden="true" />
-            {isFolded ? COCKPIT.unfold : COCKPIT.fold}
+            {isFolded ? COCKPIT_TEXTS.unfold : COCKPIT_TEXTS.fold}
             <VisuallyHidden>{fr(` « ${title} »`)}</VisuallyHidden>
           </button>
         </>
       }
     >
       {isFolded ? null : children}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 

@@ -1,26 +1,26 @@
 import { MessagesSquare, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import type { ReadState } from "#frontend/api/read-state.ts";
+import type { QueryReadState } from "#frontend/api/read-state.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
-import { COCKPIT } from "#frontend/labels/cockpit.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { AddExampleButton } from "#frontend/entities/decision/example/example-offer.tsx";
+import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 
 /** Placeholder of the figures, with their size. */
-export function WaitingFigures() {
+export function LoadingFigures() {
   return (
-    <SheetRow className="pb-16">
-      <SkeletonGroup label={COCKPIT.loading} className="grid gap-16">
+    <PageSheetRow className="pb-16">
+      <SkeletonGroup label={COCKPIT_TEXTS.loading} className="grid gap-16">
         <div aria-hidden="true" className="grid gap-10 xl:grid-cols-[2fr_1fr_1fr]">
           {SIX.slice(0, 3).map((card) => (
             <div key={card} className="grid content-start gap-3">
@@ -52,7 +52,7 @@ export function WaitingFigures() {
           ))}
         </div>
       </SkeletonGroup>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -60,8 +60,8 @@ export function WaitingFigures() {
  * Placeholder of a figure while its actions are read. `isLost`: they could not be read, which a text then
  * says.
  */
-export function WaitingFigure({ isLost = false }: { isLost?: boolean }) {
-  if (isLost) return <p className="text-ink-2">{COCKPIT.plansUnread}</p>;
+export function LoadingFigure({ isLost = false }: { isLost?: boolean }) {
+  if (isLost) return <p className="text-ink-2">{COCKPIT_TEXTS.plansUnread}</p>;
   return (
     <div className="min-h-15">
       <SkeletonGroup className="grid gap-2.5 pt-2">
@@ -72,79 +72,79 @@ export function WaitingFigure({ isLost = false }: { isLost?: boolean }) {
   );
 }
 
-type FailedProps = { read: Omit<ReadState, "data"> };
+type FailedProps = { read: Omit<QueryReadState, "data"> };
 
 export const FailedCockpit = ({ read }: FailedProps) => (
-  <SheetRow className="pb-16">
-    <FailedRead as="h2" title={COCKPIT.failedTitle} busy={read.isFetching} onRetry={read.retry}>
-      {withRequestReference(read.error, COCKPIT.failedText)}
+  <PageSheetRow className="pb-16">
+    <FailedRead as="h2" title={COCKPIT_TEXTS.failedTitle} busy={read.isFetching} onRetry={read.retry}>
+      {withRequestReference(read.error, COCKPIT_TEXTS.failedText)}
     </FailedRead>
-  </SheetRow>
+  </PageSheetRow>
 );
 
 /** Shown above the figures if the actions could not be read. Figures that need no actions stay. */
 export const FailedPlans = ({ read }: FailedProps) => (
-  <SheetRow className="pb-16">
+  <PageSheetRow className="pb-16">
     <FailedRead
       as="h2"
       size="sm"
-      title={COCKPIT.plansFailedTitle}
+      title={COCKPIT_TEXTS.plansFailedTitle}
       busy={read.isFetching}
       onRetry={read.retry}
     >
-      {withRequestReference(read.error, COCKPIT.plansFailedText)}
+      {withRequestReference(read.error, COCKPIT_TEXTS.plansFailedText)}
     </FailedRead>
-  </SheetRow>
+  </PageSheetRow>
 );
 
 /** Shown in place of the figures before the first decision: a question, and two ways to begin. */
-export function FirstUse() {
-  const { open } = useAddressDialog("creer");
+export function CockpitBeforeFirstDecision() {
+  const { open } = useUrlDialog("creer");
   return (
     <>
-      <SheetRow
+      <PageSheetRow
         as="section"
         className="pb-16"
         aria-labelledby="commencer"
-        margin={<MarginTitle id="commencer">{COCKPIT.first}</MarginTitle>}
+        margin={<MarginTitle id="commencer">{COCKPIT_TEXTS.first}</MarginTitle>}
         pageClassName="grid gap-6"
       >
         <p className="question-text">
           <MarginMark kind="question" />
-          {fr(COCKPIT.firstQuestion)}
+          {fr(COCKPIT_TEXTS.firstQuestion)}
         </p>
         <ol className="running-text grid list-decimal gap-2 pl-5 text-ink-2">
-          {COCKPIT.firstSteps.map((step) => (
+          {COCKPIT_TEXTS.firstSteps.map((step) => (
             <li key={step}>{fr(step)}</li>
           ))}
         </ol>
-      </SheetRow>
-      <SheetRow
+      </PageSheetRow>
+      <PageSheetRow
         as="section"
         className="pb-16"
         aria-labelledby="recentes"
-        margin={<MarginTitle id="recentes">{COCKPIT.recent}</MarginTitle>}
+        margin={<MarginTitle id="recentes">{COCKPIT_TEXTS.recent}</MarginTitle>}
       >
         <EmptyState
           kind="nothing"
           as="h3"
-          title={COCKPIT.nothingTitle}
+          title={COCKPIT_TEXTS.nothingTitle}
           action={
             <>
               <Button tone="primary" icon={Plus} onClick={() => open("1")}>
-                {COCKPIT.create}
+                {COCKPIT_TEXTS.create}
               </Button>
               <Link to={paths.chat()} className={buttonClass()}>
                 <MessagesSquare size={15} aria-hidden="true" />
-                {fr(COCKPIT.talk)}
+                {fr(COCKPIT_TEXTS.talk)}
               </Link>
-              <ExampleOffer />
+              <AddExampleButton />
             </>
           }
         >
-          {COCKPIT.nothingText}
+          {COCKPIT_TEXTS.nothingText}
         </EmptyState>
-      </SheetRow>
+      </PageSheetRow>
     </>
   );
 }

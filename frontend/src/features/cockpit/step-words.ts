@@ -1,22 +1,23 @@
-import type { NextStep } from "#shared/record/next-step.rules.ts";
-import { agree, figure, plural } from "#frontend/labels/numbers.ts";
+import type { StepToChoice } from "#shared/record/next-step.rules.ts";
+import { singularOrPlural, formatInteger, formatCount } from "#frontend/labels/numbers.ts";
 
 /** « 3 options ». */
-export const optionsText = (count: number) =>
-  count === 0 ? "aucune option" : plural(count, "option", "options");
+export const optionCountText = (count: number) =>
+  count === 0 ? "aucune option" : formatCount(count, "option", "options");
 
 /** Label of the button of each next step. */
-export const STEP_WORDS = {
+export const NEXT_STEP_LABELS = {
   add_option: "Ajouter une option",
   compare: "Comparer",
   ask: "Demander un avis",
   freeze: "Figer",
-} as const satisfies Record<NextStep["kind"], string>;
+} as const satisfies Record<StepToChoice["kind"], string>;
 /** Accessible name of the button of a next step: « Figer : Louer ou vendre ». */
-export const stepName = (step: NextStep["kind"], title: string) => `${STEP_WORDS[step]} : ${title}`;
+export const nextStepAriaLabel = (step: StepToChoice["kind"], title: string) =>
+  `${NEXT_STEP_LABELS[step]} : ${title}`;
 
 /** Text after the number of options: how far the choice has come. */
-export function stepText(step: NextStep): string {
+export function choiceProgressText(step: StepToChoice): string {
   switch (step.kind) {
     case "add_option":
       return "il en faut deux pour choisir";
@@ -31,8 +32,9 @@ export function stepText(step: NextStep): string {
   }
 }
 
-function compareText({ made, of, missing }: Extract<NextStep, { kind: "compare" }>): string {
-  if (made < of) return `${figure(made)} ${agree(made, "comparaison", "comparaisons")} sur ${figure(of)}`;
-  if (missing > 0) return `${plural(missing, "case", "cases")} à remplir`;
+function compareText({ made, of, missing }: Extract<StepToChoice, { kind: "compare" }>): string {
+  if (made < of)
+    return `${formatInteger(made)} ${singularOrPlural(made, "comparaison", "comparaisons")} sur ${formatInteger(of)}`;
+  if (missing > 0) return `${formatCount(missing, "case", "cases")} à remplir`;
   return "rien n’est encore comparé";
 }

@@ -2,12 +2,12 @@ import { useQueries } from "@tanstack/react-query";
 import { Lock, type LucideIcon, MessageCircleQuestion, Plus, Scale } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { type NextStep, nextStep } from "#shared/record/next-step.rules.ts";
+import { type StepToChoice, nextStepToChoice } from "#shared/record/next-step.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { historyStateWithStep, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { createDialogStepHistoryState, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
-import { flowPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
 import { useOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { seeAllDecisionsText } from "#frontend/labels/cockpit.ts";
@@ -15,15 +15,15 @@ import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { optionsText, STEP_WORDS, stepName, stepText } from "./step-words.ts";
+import { optionCountText, NEXT_STEP_LABELS, nextStepAriaLabel, choiceProgressText } from "./step-words.ts";
 
 /** Maximum number of rows, because each row reads a record. */
 const SHOWN = 5;
 
-const ALL_TO_DECIDE = flowPath({ choices: ["undecided"] }, { field: "deadline", direction: "asc" });
+const ALL_TO_DECIDE = decisionListPath({ choices: ["undecided"] }, { field: "deadline", direction: "asc" });
 
 /** The first undecided decisions by deadline, each with a link to its next step. */
-export function StepsToDecide({ all }: { all: readonly Decision[] }) {
+export function UndecidedDecisionList({ all }: { all: readonly Decision[] }) {
   const shown = all.slice(0, SHOWN);
   const steps = useNextSteps(shown);
   const ripest = steps.findIndex((step) => step?.kind === "freeze");
@@ -53,7 +53,7 @@ export function StepsToDecide({ all }: { all: readonly Decision[] }) {
  * Returns the next step of each decision; undefined while its record is read. With fewer than two options the
  * record is not needed, and not read. If it cannot be read, the step is derived from the decision alone.
  */
-function useNextSteps(decisions: readonly Decision[]): (NextStep | undefined)[] {
+function useNextSteps(decisions: readonly Decision[]): (StepToChoice | undefined)[] {
   const counts = useOpinionCounts();
   const records = useQueries({
     queries: decisions.map(({ id, alternatives }) => ({
@@ -65,25 +65,27 @@ function useNextSteps(decisions: readonly Decision[]): (NextStep | undefined)[] 
   return decisions.map(({ id, alternatives }, at) => {
     if (alternatives.length < 2) return { kind: "add_option" };
     const { data, isError } = records[at]!;
-    if (data) return nextStep(data satisfies DecisionRecord, counts.get(id) ?? 0);
+    if (data) return nextStepToChoice(data satisfies DecisionRecord, counts.get(id) ?? 0);
     return isError ? UNREAD : undefined;
   });
 }
 
-const UNREAD: NextStep = { kind: "compare", made: 0, of: 0, missing: 0 };
+const UNREAD: StepToChoice = { kind: "compare", made: 0, of: 0, missing: 0 };
 
-const ICONS: Record<NextStep["kind"], LucideIcon> = {
+const ICONS: Record<StepToChoice["kind"], LucideIcon> = {
   add_option: Plus,
   compare: Scale,
   ask: MessageCircleQuestion,
   freeze: Lock,
 };
 
-type RowProps = { decision: Decision; step: NextStep | undefined; isFirst: boolean; isRipest: boolean };
+type RowProps = { decision: Decision; step: StepToChoice | undefined; isFirst: boolean; isRipest: boolean };
 
 function Row({ decision, step, isFirst, isRipest }: RowProps) {
   const { id, title, alternatives } = decision;
-  const words = [optionsText(alternatives.length), step && stepText(step)].filter(Boolean).join(" ; ");
+  const words = [optionCountText(alternatives.length), step && choiceProgressText(step)]
+    .filter(Boolean)
+    .join(" ; ");
   return (
     <li className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 max-2xs:block md:grid-cols-[minmax(0,1fr)_auto_12rem]">
       {isFirst && <MarginMark kind="question" className="top-4" />}
@@ -108,24 +110,24 @@ function Step({
   isPrimary,
 }: {
   decision: Decision;
-  step: NextStep;
+  step: StepToChoice;
   isPrimary: boolean;
 }) {
-  const detail = useAddressDialog("decision");
-  const choosing = useAddressDialog("choisir");
+  const detail = useUrlDialog("decision");
+  const choosing = useUrlDialog("choisir");
   const Icon = ICONS[kind];
   return (
     <Link
       to={kind === "freeze" ? choosing.hrefOf(id) : detail.hrefOf(id, "decision")}
-      state={historyStateWithStep(kind)}
-      aria-label={fr(stepName(kind, title))}
+      state={createDialogStepHistoryState(kind)}
+      aria-label={fr(nextStepAriaLabel(kind, title))}
       className={cx(
         buttonClass({ size: "sm", ...(isPrimary && { tone: "primary" }) }),
         "relative z-1 justify-self-start md:justify-self-end",
       )}
     >
       <Icon size={15} aria-hidden="true" />
-      {STEP_WORDS[kind]}
+      {NEXT_STEP_LABELS[kind]}
     </Link>
   );
 }

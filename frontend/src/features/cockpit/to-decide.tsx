@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { decisionsToMake } from "#shared/cockpit/to-decide.rules.ts";
+import { listDecisionsAwaitingChoice } from "#shared/cockpit/to-decide.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { COCKPIT, toDecideNote } from "#frontend/labels/cockpit.ts";
+import { COCKPIT_TEXTS, toDecideNote } from "#frontend/labels/cockpit.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
 /** Loaded on demand, together with the code that reads records. */
-const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx")).StepsToDecide, {
+const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx")).UndecidedDecisionList, {
   waiting: (
-    <SkeletonGroup label={COCKPIT.readingSteps} className="grid min-h-75 content-start gap-6">
+    <SkeletonGroup label={COCKPIT_TEXTS.readingSteps} className="grid min-h-75 content-start gap-6">
       <Skeleton className="h-9 w-full" />
       <Skeleton className="h-9 w-full" />
       <Skeleton className="h-9 w-full" />
@@ -23,21 +23,21 @@ const TITLE_ID = "a-trancher";
  * Section « À trancher »: the undecided decisions by deadline, each with its next step. Renders nothing if
  * every decision is decided.
  */
-export function ToDecide({ decisions }: { decisions: readonly Decision[] }) {
-  const all = useMemo(() => decisionsToMake(decisions), [decisions]);
+export function UndecidedDecisionsSection({ decisions }: { decisions: readonly Decision[] }) {
+  const all = useMemo(() => listDecisionsAwaitingChoice(decisions), [decisions]);
   if (all.length === 0) return null;
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       aria-labelledby={TITLE_ID}
       className="pb-16"
       margin={
         <MarginTitle id={TITLE_ID} note={toDecideNote(all.length)}>
-          {COCKPIT.toDecide}
+          {COCKPIT_TEXTS.toDecide}
         </MarginTitle>
       }
     >
       <StepsToDecide all={all} />
-    </SheetRow>
+    </PageSheetRow>
   );
 }

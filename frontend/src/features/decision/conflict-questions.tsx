@@ -1,6 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import type { RefObject } from "react";
-import { DETAIL, keepOwnVersionName, takeOtherVersionName } from "#frontend/labels/detail.ts";
+import {
+  DECISION_DIALOG_TEXTS,
+  keepOwnVersionAriaLabel,
+  takeOtherVersionAriaLabel,
+} from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -32,25 +36,25 @@ export const ConflictQuestions = <Field extends string>({
         <li key={field} className="grid gap-1.5">
           <p className="text-sm font-strong">{fr(label)}</p>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-            <dt className="text-ink-2">{DETAIL.mine}</dt>
+            <dt className="text-ink-2">{DECISION_DIALOG_TEXTS.mine}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{fr(mine)}</dd>
-            <dt className="text-ink-2">{DETAIL.theirs}</dt>
+            <dt className="text-ink-2">{DECISION_DIALOG_TEXTS.theirs}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{fr(theirs)}</dd>
           </dl>
           <div className="flex flex-wrap items-center gap-2">
             <Button
               size="sm"
-              aria-label={fr(keepOwnVersionName(label))}
+              aria-label={fr(keepOwnVersionAriaLabel(label))}
               onClick={() => onSettle(field, "mine")}
             >
-              {DETAIL.keepMine}
+              {DECISION_DIALOG_TEXTS.keepMine}
             </Button>
             <Button
               size="sm"
-              aria-label={fr(takeOtherVersionName(label))}
+              aria-label={fr(takeOtherVersionAriaLabel(label))}
               onClick={() => onSettle(field, "theirs")}
             >
-              {DETAIL.takeTheirs}
+              {DECISION_DIALOG_TEXTS.takeTheirs}
             </Button>
           </div>
         </li>

@@ -5,32 +5,35 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { isDraft, isTrashed } from "#shared/decision/decision.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
-import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
-import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
-import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
-import { isPressed } from "#frontend/browser/shortcuts.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
+import { DIALOG_SECTION_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
+import { useUrlQuery } from "#frontend/browser/address/use-address-query.ts";
+import { showWaitingBarDuring } from "#frontend/browser/loading/waiting.ts";
+import { isShortcutPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { LARGE_TEXT_SCREEN, ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { LARGE_TEXT_PHONE_QUERY, ONE_COLUMN_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
-import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import {
+  type InPlaceDecisionCommands,
+  useInPlaceDecisionCommands,
+} from "#frontend/entities/decision/in-place.ts";
 import { useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { DECISION } from "#frontend/labels/decision.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
-import { cardMenuName } from "#frontend/labels/flow.ts";
+import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
+import { cardMenuAriaLabel } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
@@ -41,7 +44,7 @@ import { ProgressFigure } from "./progress.tsx";
 import {
   DecisionLoadFailure,
   DecisionNotFound,
-  LoadingHead,
+  LoadingDecisionFacts,
   LoadingPlanAndHistory,
   LoadingRecord,
 } from "./states.tsx";
@@ -51,9 +54,9 @@ import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx")).RecordTab, {
   waiting: <LoadingRecord />,
   failed: (retry) => (
-    <SheetRow>
+    <PageSheetRow>
       <FailedPart onRetry={retry} />
-    </SheetRow>
+    </PageSheetRow>
   ),
 });
 
@@ -91,8 +94,8 @@ export function DecisionDetailView({ id, decision, isHidden, heading, ...rest }:
   const print = usePrintDecision(id, { openAll: part.openDecision, fetchTab: RecordTab.fetch });
   return (
     <div hidden={isHidden} className={DETAIL_SCROLL_CLASS}>
-      <Sheet className={cx(DETAIL_SHEET_CLASS, "flex flex-col")}>
-        <SheetRow className="pt-1 pb-3 md:pb-2">
+      <PageSheet className={cx(DETAIL_SHEET_CLASS, "flex flex-col")}>
+        <PageSheetRow className="pt-1 pb-3 md:pb-2">
           {!isHidden && (
             <DialogTitle
               ref={heading}
@@ -103,7 +106,7 @@ export function DecisionDetailView({ id, decision, isHidden, heading, ...rest }:
               {titleOf(shown, isGone)}
             </DialogTitle>
           )}
-        </SheetRow>
+        </PageSheetRow>
         {/* Shown first, but read after the title. */}
         {!isHidden && <Bar {...rest} shown={shown} full={isGone ? undefined : full} onPrint={print} />}
         {isGone ? (
@@ -111,19 +114,19 @@ export function DecisionDetailView({ id, decision, isHidden, heading, ...rest }:
         ) : (
           <Body decision={decision} part={part} isHidden={isHidden} />
         )}
-      </Sheet>
+      </PageSheet>
     </div>
   );
 }
 
 const titleOf = (shown: Decision | undefined, isGone: boolean) =>
   isGone ? (
-    DETAIL.goneTitle
+    DECISION_DIALOG_TEXTS.goneTitle
   ) : shown ? (
     fr(shown.title)
   ) : (
     <>
-      <span className="sr-only">{DETAIL.decision}</span>
+      <span className="sr-only">{DECISION_DIALOG_TEXTS.decision}</span>
       <Skeleton className="h-8 w-3/5" />
     </>
   );
@@ -151,9 +154,9 @@ function Body({ decision, part, isHidden }: BodyProps) {
     decision: part.isDecisionOpened && known && (
       <>
         <RecordTab decision={known} readOnly={isTrashed(known)} />
-        <SheetRow className="pt-10 not-has-[h3]:hidden">
+        <PageSheetRow className="pt-10 not-has-[h3]:hidden">
           <DecisionTexts decision={known} />
-        </SheetRow>
+        </PageSheetRow>
       </>
     ),
     exchanges: whole((one) => (
@@ -172,13 +175,13 @@ function Body({ decision, part, isHidden }: BodyProps) {
   return (
     <>
       {known && !isHidden && <Head known={known} full={full} onOpenChoice={openChoice} />}
-      {!known && <LoadingHead />}
+      {!known && <LoadingDecisionFacts />}
       {/* Remounted if the order of the tabs changes: otherwise the group would follow its selected tab to
           the new place. */}
       <TabGroup key={part.order[0]} selectedIndex={part.index} onChange={part.choose}>
-        <SheetRow className="pt-2 pb-5 print:hidden">
-          <TabBar label={DETAIL.parts} tabs={tabs} onReach={part.choose} />
-        </SheetRow>
+        <PageSheetRow className="pt-2 pb-5 print:hidden">
+          <TabBar label={DECISION_DIALOG_TEXTS.parts} tabs={tabs} onReach={part.choose} />
+        </PageSheetRow>
         {/* All panels stay mounted: text typed in one is kept while another is read, and print shows all. */}
         <TabPanels>
           {part.order.map((name) => (
@@ -203,13 +206,13 @@ type BarProps = Omit<DetailViewProps, "id" | "decision" | "isHidden" | "heading"
  * content below it.
  */
 function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onClose }: BarProps) {
-  const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
-  const isInMenu = useMedia(LARGE_TEXT_SCREEN);
+  const isOneColumn = useMedia(ONE_COLUMN_SCREEN_QUERY);
+  const isInMenu = useMedia(LARGE_TEXT_PHONE_QUERY);
   const decision = shown && !isTrashed(shown) ? shown : undefined;
   const commands = { full, isSaving, editButton, onEdit, onPrint, onTrash };
   return (
     <div className="detail-bar margin-line order-first bg-sheet">
-      <SheetRow
+      <PageSheetRow
         margin={!isOneColumn && shown?.shortCode}
         className="items-center pt-4 pb-2"
         pageClassName="flex flex-wrap items-center justify-end gap-x-3.5 max-[22rem]:gap-x-0"
@@ -222,12 +225,12 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
         {decision && isInMenu && <CommandMenu decision={decision} {...commands} />}
         {decision && !isInMenu && <CommandButtons decision={decision} {...commands} />}
         <PlainIconButton
-          name={DETAIL.close}
+          name={DECISION_DIALOG_TEXTS.close}
           icon={X}
           className="-mr-2 -ml-2 max-[22rem]:-mr-3 max-[22rem]:ml-0 print:hidden"
           onClick={onClose}
         />
-      </SheetRow>
+      </PageSheetRow>
     </div>
   );
 }
@@ -242,10 +245,10 @@ function CommandButtons({ decision, full, isSaving, editButton, onEdit, onPrint,
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 max-[22rem]:gap-0 print:hidden">
       <Button size="sm" tone="quiet" icon={Compass} className={SHORT_CLASS} onClick={explore.open}>
-        <span className="max-lg:sr-only">{DETAIL.explore}</span>
+        <span className="max-lg:sr-only">{DECISION_DIALOG_TEXTS.explore}</span>
       </Button>
       <Button size="sm" tone="quiet" icon={ListPlus} className={SHORT_CLASS} onClick={explore.generate}>
-        <span className="max-lg:sr-only">{DETAIL.generate}</span>
+        <span className="max-lg:sr-only">{DECISION_DIALOG_TEXTS.generate}</span>
       </Button>
       <Button
         ref={editButton}
@@ -256,10 +259,10 @@ function CommandButtons({ decision, full, isSaving, editButton, onEdit, onPrint,
         onClick={() => full && onEdit(full)}
         className={SHORT_CLASS}
       >
-        <span className="max-lg:sr-only">{DETAIL.edit}</span>
+        <span className="max-lg:sr-only">{DECISION_DIALOG_TEXTS.edit}</span>
       </Button>
-      <IconButton name={DETAIL.print} icon={Printer} aria-disabled={!full} onClick={onPrint} />
-      <IconButton name={DECISION.trash} icon={Trash2} aria-disabled={!full} onClick={onTrash} />
+      <IconButton name={DECISION_DIALOG_TEXTS.print} icon={Printer} aria-disabled={!full} onClick={onPrint} />
+      <IconButton name={COMMON_DECISION_TEXTS.trash} icon={Trash2} aria-disabled={!full} onClick={onTrash} />
     </div>
   );
 }
@@ -269,17 +272,17 @@ function CommandMenu({ decision, full, isSaving, editButton, onEdit, onPrint, on
   const explore = useExploreOf(decision);
   const disabled = !full;
   const items = (): MenuEntry[] => [
-    { label: DETAIL.explore, icon: Compass, onSelect: explore.open },
-    { label: DETAIL.generate, icon: ListPlus, onSelect: explore.generate },
-    { label: DETAIL.edit, icon: Pencil, disabled, onSelect: () => full && onEdit(full) },
-    { label: DETAIL.print, icon: Printer, disabled, onSelect: onPrint },
+    { label: DECISION_DIALOG_TEXTS.explore, icon: Compass, onSelect: explore.open },
+    { label: DECISION_DIALOG_TEXTS.generate, icon: ListPlus, onSelect: explore.generate },
+    { label: DECISION_DIALOG_TEXTS.edit, icon: Pencil, disabled, onSelect: () => full && onEdit(full) },
+    { label: DECISION_DIALOG_TEXTS.print, icon: Printer, disabled, onSelect: onPrint },
     "separator",
-    { label: DECISION.trash, icon: Trash2, danger: true, disabled, onSelect: onTrash },
+    { label: COMMON_DECISION_TEXTS.trash, icon: Trash2, danger: true, disabled, onSelect: onTrash },
   ];
-  const name = cardMenuName(decision.title);
+  const name = cardMenuAriaLabel(decision.title);
   return (
     <PlainIconButton
-      {...menuTrigger({ label: name, items })}
+      {...menuTriggerProps({ label: name, items })}
       ref={editButton}
       name={name}
       icon={EllipsisIcon}
@@ -299,7 +302,7 @@ function useExploreOf({ id, title }: Decision) {
 }
 
 function Chips({ decision }: { decision: Decision }) {
-  const commands = useInPlaceCommands();
+  const commands = useInPlaceDecisionCommands();
   return (
     <>
       <StatusChip decision={decision} commands={commands} />
@@ -311,16 +314,16 @@ function Chips({ decision }: { decision: Decision }) {
 /**
  * Notice that explains what a draft is, with a button that sets the status of the decision to « En cours ».
  */
-function DraftNotice({ decision, commands }: { decision: DecisionFull; commands: InPlaceCommands }) {
+function DraftNotice({ decision, commands }: { decision: DecisionFull; commands: InPlaceDecisionCommands }) {
   const begin = () =>
     commands.setStatus({ ...decision, hasActions: decision.actions.length > 0 }, "en_cours");
   return (
-    <SheetRow className="pb-3 print:hidden" pageClassName="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="note">{fr(DETAIL.draft)}</p>
+    <PageSheetRow className="pb-3 print:hidden" pageClassName="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="note">{fr(DECISION_DIALOG_TEXTS.draft)}</p>
       <Button size="sm" icon={Play} onClick={begin}>
-        {DETAIL.begin}
+        {DECISION_DIALOG_TEXTS.begin}
       </Button>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -333,41 +336,41 @@ type HeadProps = {
 
 /** The part of a decision that can be rendered before the whole decision is read, from the data of a list. */
 function Head({ known, full, onOpenChoice }: HeadProps) {
-  const commands = useInPlaceCommands();
-  const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
+  const commands = useInPlaceDecisionCommands();
+  const isOneColumn = useMedia(ONE_COLUMN_SCREEN_QUERY);
   const { progress } = known;
   return (
     <>
       {isTrashed(known) && (
-        <SheetRow className="pb-4">
+        <PageSheetRow className="pb-4">
           <TrashNotice decision={known} />
-        </SheetRow>
+        </PageSheetRow>
       )}
       {known.choice && <ChoiceLine choice={known.choice} onOpen={onOpenChoice} />}
       {full && isDraft(full) && <DraftNotice decision={full} commands={commands} />}
       {isOneColumn ? (
-        <SheetRow>
+        <PageSheetRow>
           <div className="flex items-center gap-3">
             <p className="caption flex-none">
-              {DETAIL.progress} <ProgressFigure progress={progress} full={full} />
+              {DECISION_DIALOG_TEXTS.progress} <ProgressFigure progress={progress} full={full} />
             </p>
-            <ProgressBar thick label={DETAIL.progress} value={progress} />
+            <ProgressBar thick label={DECISION_DIALOG_TEXTS.progress} value={progress} />
           </div>
           <FoldableDecisionFacts decision={known} commands={commands}>
             <Chips decision={known} />
           </FoldableDecisionFacts>
-        </SheetRow>
+        </PageSheetRow>
       ) : (
-        <SheetRow
+        <PageSheetRow
           margin={
             <div className="text-lg text-ink">
               <ProgressFigure progress={progress} full={full} />
             </div>
           }
         >
-          <ProgressBar thick label={DETAIL.progress} value={progress} className="mt-3" />
+          <ProgressBar thick label={DECISION_DIALOG_TEXTS.progress} value={progress} className="mt-3" />
           <DecisionFacts decision={known} commands={commands} />
-        </SheetRow>
+        </PageSheetRow>
       )}
     </>
   );
@@ -390,7 +393,7 @@ type PrintOptions = {
 function usePrintDecision(id: string, { openAll, fetchTab }: PrintOptions): () => void {
   const client = useQueryClient();
   const { print } = useStableCallbacks({
-    print: () => void countAsWaiting(printWhole()),
+    print: () => void showWaitingBarDuring(printWhole()),
   });
   async function printWhole(): Promise<void> {
     await Promise.allSettled([fetchTab(), client.ensureQueryData(recordQuery(id))]);
@@ -402,7 +405,7 @@ function usePrintDecision(id: string, { openAll, fetchTab }: PrintOptions): () =
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isPressed(event, "print")) return;
+      if (event.defaultPrevented || !isShortcutPressed(event, "print")) return;
       event.preventDefault();
       print();
     };
@@ -414,9 +417,9 @@ function usePrintDecision(id: string, { openAll, fetchTab }: PrintOptions): () =
 
 type Part = "plan" | "decision" | "exchanges";
 const PART_WORDS = {
-  plan: DETAIL.planPart,
-  decision: DETAIL.decisionPart,
-  exchanges: DETAIL.exchangesPart,
+  plan: DECISION_DIALOG_TEXTS.planPart,
+  decision: DECISION_DIALOG_TEXTS.decisionPart,
+  exchanges: DECISION_DIALOG_TEXTS.exchangesPart,
 } as const satisfies Record<Part, string>;
 /** The word of each tab in the URL. Without a word, the first tab is open. */
 const ADDRESS_OF: Record<Part, string> = { plan: "plan", decision: "decision", exchanges: "echanges" };
@@ -430,19 +433,22 @@ const DECIDED_ORDER: readonly Part[] = ["plan", "decision", "exchanges"];
  * so that no tab moves under the pointer. The data of « La décision » is read once its tab is opened.
  */
 function useDecisionPart(shown: Decision | undefined) {
-  const [params, changeQuery] = useAddressQuery();
+  const [params, changeQuery] = useUrlQuery();
   const { state } = useLocation() as { state: unknown };
   const [opened, setOpened] = useState<readonly Part[] | null>(null);
   if (shown && !opened) setOpened(shown.choice ? DECIDED_ORDER : UNDECIDED_ORDER);
   const order = opened ?? UNDECIDED_ORDER;
-  const part = order.find((one) => ADDRESS_OF[one] === params.get(DIALOG_PART_PARAMETER)) ?? order[0];
+  const part = order.find((one) => ADDRESS_OF[one] === params.get(DIALOG_SECTION_PARAMETER)) ?? order[0];
   const [isDecisionOpened, setIsDecisionOpened] = useState(false);
   if (opened && part === "decision" && !isDecisionOpened) setIsDecisionOpened(true);
   // Passes on the state of the history entry: going back must still close the dialog.
   const choose = (index: number) => {
     const chosen = order[index];
     const word = chosen === undefined ? null : ADDRESS_OF[chosen];
-    changeQuery((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: word }), { replace: true, state });
+    changeQuery((now) => withQueryChanges(now, { [DIALOG_SECTION_PARAMETER]: word }), {
+      replace: true,
+      state,
+    });
   };
   return {
     order,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { aRecord } from "#shared/record/test-record.ts";
@@ -167,7 +167,7 @@ test("the status says what it does to the progress", async () => {
 });
 
 test("the status offers what the rules leave open, and says why the rest is closed", async () => {
-  await inDetail({ progress: 50, actions: aDecision("visiter done", "chiffrer").actions });
+  await inDetail({ progress: 50, actions: aDecisionWithPlan("visiter done", "chiffrer").actions });
   await button("Modifier").click();
   await isShown(dialog().getByText("Statut verrouillé selon les règles business"));
   await dialog().getByLabelText("Statut").click();
@@ -179,14 +179,14 @@ test("the status offers what the rules leave open, and says why the rest is clos
 });
 
 test("the status of what is all done is not to be chosen", async () => {
-  await inDetail({ status: "terminee", progress: 100, actions: aDecision("fait done").actions });
+  await inDetail({ status: "terminee", progress: 100, actions: aDecisionWithPlan("fait done").actions });
   await button("Modifier").click();
   await isShown(dialog().getByText("Statut automatique: 100% de progression"));
   await expect.element(dialog().getByLabelText("Statut")).toBeDisabled();
 });
 
 test("the status of what is all done, and paused, can be finished: it is not said to be automatic", async () => {
-  await inDetail({ status: "en_pause", progress: 100, actions: aDecision("fait done").actions });
+  await inDetail({ status: "en_pause", progress: 100, actions: aDecisionWithPlan("fait done").actions });
   await button("Modifier").click();
   await expect.element(dialog().getByLabelText("Statut")).toBeEnabled();
   await isGone(dialog().getByText("Statut automatique"));
@@ -277,7 +277,7 @@ test("what does not exist says so", async () => {
 });
 
 test("what could not be read is read again on demand", async () => {
-  const { actions } = aDecision("chiffrer");
+  const { actions } = aDecisionWithPlan("chiffrer");
   const decision = aKnownDecision({ title: "Louer ou vendre", actions });
   await mountApp(`/decision-flow?decision=${decision.id}`, {
     listDecisions: [decision],
@@ -451,7 +451,7 @@ test("axe finds nothing in the dialog, in its edition and on a phone", async () 
   const { decision } = await inDetail({
     impact: "Du temps",
     progress: 50,
-    actions: aDecision("visiter done", "chiffrer").actions,
+    actions: aDecisionWithPlan("visiter done", "chiffrer").actions,
   });
   await isShown(dialog().getByRole("region", { name: "Les options" }));
   expect(await axeFindings()).toEqual([]);
@@ -522,7 +522,12 @@ test("it opens on the plan once a choice is made, and reads nothing of its recor
 test("on a phone the choice is one line that opens it, and the facts are folded under the days left", async () => {
   await page.viewport(390, 844);
   await inDetail(
-    { status: "en_cours", actions: aDecision("visiter").actions, choice: A_CHOICE, decideur: "Camille" },
+    {
+      status: "en_cours",
+      actions: aDecisionWithPlan("visiter").actions,
+      choice: A_CHOICE,
+      decideur: "Camille",
+    },
     { getRecord: aRecord({ place: [1, 0] }) },
   );
   await isShown(dialog().getByText("Action visiter"));
@@ -544,7 +549,7 @@ test.each([
   [390, 844],
 ])("at %i × %i px its options are in view, and after the choice its plan", async (width, height) => {
   await page.viewport(width, height);
-  const actions = aDecision("visiter", "chiffrer").actions;
+  const actions = aDecisionWithPlan("visiter", "chiffrer").actions;
   await inDetail(
     { actions, impact: "Du temps", context: "Un long contexte" },
     { getRecord: aRecord({ place: [1, 0] }) },

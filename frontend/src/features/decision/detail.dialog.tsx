@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { DialogFrame } from "#frontend/ui/dialog.tsx";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
-import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
+import { TrashDecisionDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { DecisionDetailView } from "./detail-view.tsx";
 import { DecisionEditForm } from "./edit-form.tsx";
-import { useEditForm } from "./use-edit-form.ts";
+import { useDecisionEditForm } from "./use-edit-form.ts";
 import { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 
 type Question = { kind: "trash" } | { kind: "leave"; proceed: () => void } | null;
@@ -17,7 +17,7 @@ type Question = { kind: "trash" } | { kind: "leave"; proceed: () => void } | nul
  */
 export function DecisionDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const decision = useDecisionWithFallback(id);
-  const edit = useEditForm(id);
+  const edit = useDecisionEditForm(id);
   const [question, setQuestion] = useState<Question>(null);
   const { full } = decision;
   const isEditing = edit.editing !== null && full !== undefined;
@@ -72,10 +72,15 @@ export function DecisionDetailDialog({ id, onClose }: { id: string; onClose: () 
         onClose={onClose}
       />
       {question?.kind === "leave" && (
-        <LeaveDialog open words={DETAIL} onClose={() => setQuestion(null)} onConfirm={question.proceed} />
+        <LeaveDialog
+          open
+          words={DECISION_DIALOG_TEXTS}
+          onClose={() => setQuestion(null)}
+          onConfirm={question.proceed}
+        />
       )}
       {question?.kind === "trash" && full && !isTrashed(full) && (
-        <TrashDialog decision={full} onClose={() => setQuestion(null)} onTrashed={onClose} />
+        <TrashDecisionDialog decision={full} onClose={() => setQuestion(null)} onTrashed={onClose} />
       )}
     </DialogFrame>
   );

@@ -3,43 +3,49 @@ import { Lock, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { FormProvider, useController } from "react-hook-form";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
-import { isCompleted, isDraft, isTrashed, mapDecisionTexts, type Status } from "#shared/decision/decision.ts";
-import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { progressAfterStatus, statusOptions } from "#shared/decision/status.rules.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import {
+  hasFullProgress,
+  isDraft,
+  isTrashed,
+  mapDecisionTextFields,
+  type DecisionStatus,
+} from "#shared/decision/decision.ts";
+import { DECISION_REFUSAL_MESSAGES } from "#shared/decision/messages.ts";
+import { progressAfterStatusChange, listStatusOptions } from "#shared/decision/status.rules.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { DecisionFields } from "#frontend/entities/decision/fields/decision-fields.tsx";
-import { OtherDraftNotice } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
-import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
-import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { OtherTabDraftNotice } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
+import { preloadDecisionFormSchemas } from "#frontend/entities/decision/fields/resolver.ts";
+import { RestoredDraftNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
+import { DECISION_FORM_TEXTS, PROJECT_FIELD_TEXTS } from "#frontend/labels/decision-form.ts";
 import {
-  DECISION,
+  COMMON_DECISION_TEXTS,
   DECISION_TEXT_WORDS,
   PRIORITY_WORDS,
-  STATUS_WORDS,
-  UNKNOWN_STATUS,
+  DECISION_STATUS_WORDS,
+  UNKNOWN_STATUS_TEXT,
 } from "#frontend/labels/decision.ts";
-import { DETAIL, progressWillBeText } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS, progressWillBeText } from "#frontend/labels/detail.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { ConflictQuestions } from "./conflict-questions.tsx";
 import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "./detail-view.tsx";
-import { type DecisionEditField, type DecisionEditValues, editValuesOf } from "./edit-values.ts";
+import { type DecisionEditField, type DecisionEditValues, decisionEditValuesOf } from "./edit-values.ts";
 import { TrashNotice } from "./trash-notice.tsx";
-import type { EditFormControls } from "./use-edit-form.ts";
+import type { DecisionEditFormControls } from "./use-edit-form.ts";
 
 type EditFormProps = {
   decision: DecisionFull;
-  edit: EditFormControls;
+  edit: DecisionEditFormControls;
   /** Called to leave the form and show the decision again. */
   onLeave: () => void;
   onClose: () => void;
@@ -63,49 +69,54 @@ export function DecisionEditForm({ decision, edit, onLeave, onClose }: EditFormP
   return (
     <>
       <div className={DETAIL_SCROLL_CLASS}>
-        <Sheet className={DETAIL_SHEET_CLASS}>
+        <PageSheet className={DETAIL_SHEET_CLASS}>
           <div className="detail-bar margin-line bg-sheet">
-            <SheetRow pageClassName="flex items-center gap-3 pt-4 pb-3">
+            <PageSheetRow pageClassName="flex items-center gap-3 pt-4 pb-3">
               <DialogTitle ref={title} tabIndex={-1} className="h2 min-w-0 flex-1 outline-none">
-                {DETAIL.editTitle}
+                {DECISION_DIALOG_TEXTS.editTitle}
               </DialogTitle>
-              <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
-            </SheetRow>
+              <PlainIconButton
+                name={DECISION_DIALOG_TEXTS.close}
+                icon={X}
+                className="-mr-2"
+                onClick={onClose}
+              />
+            </PageSheetRow>
           </div>
-          <SheetRow className="pt-2" margin={<p className="max-md:hidden">{decision.shortCode}</p>}>
+          <PageSheetRow className="pt-2" margin={<p className="max-md:hidden">{decision.shortCode}</p>}>
             <FormProvider {...edit.form}>
               <form
                 id={formId}
                 noValidate
                 onSubmit={submit}
-                onInput={preloadSchemas}
+                onInput={preloadDecisionFormSchemas}
                 className="grid max-w-168 gap-4.5"
               >
                 {isTrashed(decision) && <TrashNotice decision={decision} />}
                 {edit.editing?.conflict && <ConflictNotice {...edit.editing.conflict} edit={edit} />}
                 {edit.editing?.reason === "restored" && (
-                  <RestoredNotice onDiscard={() => edit.startAgain(decision)} />
+                  <RestoredDraftNotice onDiscard={() => edit.startAgain(decision)} />
                 )}
-                {edit.other && <OtherDraftNotice {...edit.other} />}
+                {edit.other && <OtherTabDraftNotice {...edit.other} />}
                 <DecisionFields status={<StatusField decision={decision} />} />
               </form>
             </FormProvider>
-          </SheetRow>
-        </Sheet>
+          </PageSheetRow>
+        </PageSheet>
       </div>
       <footer
         data-foot=""
         role="presentation"
         className="detail-sheet margin-line relative border-t border-line-2"
       >
-        <SheetRow>
+        <PageSheetRow>
           <div className="flex max-w-168 justify-end gap-2 py-3">
-            <Button onClick={onLeave}>{DETAIL.cancel}</Button>
+            <Button onClick={onLeave}>{DECISION_DIALOG_TEXTS.cancel}</Button>
             <Button ref={save} type="submit" form={formId} tone="primary">
-              {DETAIL.save}
+              {DECISION_DIALOG_TEXTS.save}
             </Button>
           </div>
-        </SheetRow>
+        </PageSheetRow>
       </footer>
     </>
   );
@@ -131,13 +142,13 @@ function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, 
 function StatusField({ decision }: { decision: DecisionFull }) {
   const { field, fieldState } = useController<DecisionEditValues, "status">({ name: "status" });
   const judged = { ...decision, hasActions: decision.actions.length > 0 };
-  const options = statusOptions(judged);
+  const options = listStatusOptions(judged);
   const isLocked = options.every(({ status, allowed }) => !allowed || status === decision.status);
   const hint = hintOf(decision, isLocked);
-  const progress = progressAfterStatus(judged, field.value);
+  const progress = progressAfterStatusChange(judged, field.value);
   return (
     <Field
-      label={DECISION_FORM.status}
+      label={DECISION_FORM_TEXTS.status}
       error={fieldState.error?.message}
       hint={
         hint ? (
@@ -150,7 +161,7 @@ function StatusField({ decision }: { decision: DecisionFull }) {
         ) : undefined
       }
     >
-      <Select<Status>
+      <Select<DecisionStatus>
         value={field.value}
         onChange={field.onChange}
         options={[
@@ -165,32 +176,33 @@ function StatusField({ decision }: { decision: DecisionFull }) {
 
 /** Returns why the status cannot be changed, or only to some statuses; null if it can be changed freely. */
 function hintOf(decision: DecisionFull, isLocked: boolean): { icon: LucideIcon; text: string } | null {
-  if (isCompleted(decision)) return isLocked ? { icon: Lock, text: DECISION_MESSAGES.automaticStatus } : null;
+  if (hasFullProgress(decision))
+    return isLocked ? { icon: Lock, text: DECISION_REFUSAL_MESSAGES.automaticStatus } : null;
   const isDraftUnderWay = isDraft(decision) && decision.progress > 0;
   if (!isLocked && !isDraftUnderWay) return null;
-  return { icon: isDraftUnderWay ? TriangleAlert : Lock, text: DECISION_MESSAGES.lockedStatus };
+  return { icon: isDraftUnderWay ? TriangleAlert : Lock, text: DECISION_REFUSAL_MESSAGES.lockedStatus };
 }
 
 /** Converts a status to an option of the select. The current status is always enabled. */
 const selectOption = (
-  option: ReturnType<typeof statusOptions>[number],
-  current: { status: Status },
-): SelectOption<Status> => ({
+  option: ReturnType<typeof listStatusOptions>[number],
+  current: { status: DecisionStatus },
+): SelectOption<DecisionStatus> => ({
   value: option.status,
-  label: STATUS_WORDS[option.status],
+  label: DECISION_STATUS_WORDS[option.status],
   icon: statusIcon(option.status),
   closed: option.allowed || option.status === current.status ? undefined : option.reason,
 });
 
 /** Returns an option for the current status if this release does not know it, else nothing. */
-const unknownOption = (status: Status): SelectOption<Status>[] =>
-  Object.hasOwn(STATUS_WORDS, status) ? [] : [{ value: status, label: UNKNOWN_STATUS }];
+const unknownOption = (status: DecisionStatus): SelectOption<DecisionStatus>[] =>
+  Object.hasOwn(DECISION_STATUS_WORDS, status) ? [] : [{ value: status, label: UNKNOWN_STATUS_TEXT }];
 
 type ConflictNoticeProps = {
   fields: readonly DecisionEditField[];
   /** The decision as the other edit has stored it. */
   now: Decision;
-  edit: EditFormControls;
+  edit: DecisionEditFormControls;
 };
 
 /**
@@ -200,7 +212,7 @@ type ConflictNoticeProps = {
 function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
   const list = useRef<HTMLUListElement>(null);
   const nameOf = useProjectName(now);
-  const theirs = editValuesOf(now);
+  const theirs = decisionEditValuesOf(now);
   const mine = edit.form.getValues();
   useEffect(() => {
     // After an answer, focuses the button of the next question.
@@ -208,8 +220,8 @@ function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
   }, [fields]);
   return (
     <ConflictQuestions
-      title={DETAIL.changedMeanwhile}
-      text={DETAIL.changedMeanwhileText}
+      title={DECISION_DIALOG_TEXTS.changedMeanwhile}
+      text={DECISION_DIALOG_TEXTS.changedMeanwhileText}
       list={list}
       questions={fields.map((field) => ({
         field,
@@ -223,14 +235,14 @@ function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
 }
 
 const LABELS = {
-  title: DECISION_FORM.title,
-  decideur: DECISION_FORM.decideur,
-  priority: DECISION_FORM.priority,
-  status: DECISION_FORM.status,
-  period: DECISION_FORM.period,
-  project: PROJECT_FIELD.project,
-  ...mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].label),
-  alternatives: DECISION_FORM.options,
+  title: DECISION_FORM_TEXTS.title,
+  decideur: DECISION_FORM_TEXTS.decideur,
+  priority: DECISION_FORM_TEXTS.priority,
+  status: DECISION_FORM_TEXTS.status,
+  period: DECISION_FORM_TEXTS.period,
+  project: PROJECT_FIELD_TEXTS.project,
+  ...mapDecisionTextFields((name) => DECISION_TEXT_WORDS[name].label),
+  alternatives: DECISION_FORM_TEXTS.options,
 } as const satisfies Record<DecisionEditField, string>;
 
 /**
@@ -240,7 +252,7 @@ const LABELS = {
 function useProjectName({ projectId, projectName }: Decision) {
   const client = useQueryClient();
   return (id: string | null): string => {
-    if (id === null || id === "") return DECISION.noProject;
+    if (id === null || id === "") return COMMON_DECISION_TEXTS.noProject;
     if (id === projectId && projectName !== null) return projectName;
     return client.getQueryData(projectsQuery.queryKey)?.find((project) => project.id === id)?.name ?? id;
   };
@@ -252,18 +264,18 @@ function wordsOf(
   nameOf: (id: string | null) => string,
 ): string {
   if (field === "priority") return PRIORITY_WORDS[values.priority];
-  if (field === "status") return STATUS_WORDS[values.status];
+  if (field === "status") return DECISION_STATUS_WORDS[values.status];
   if (field === "period") return daysOf(values.period);
   if (field === "project") return projectWords(values.project, nameOf);
   const text =
     field === "alternatives" ? values.alternatives.map(({ text: line }) => line).join("\n") : values[field];
-  return text.trim() === "" ? DETAIL.noText : text;
+  return text.trim() === "" ? DECISION_DIALOG_TEXTS.noText : text;
 }
 
 function daysOf({ from, to }: DecisionEditValues["period"]): string {
-  if (from === null || to === null) return DETAIL.noText;
+  if (from === null || to === null) return DECISION_DIALOG_TEXTS.noText;
   const now = new Date();
-  return periodWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
+  return periodWords(formatDayAndMonth(isoDayToDate(from), now), formatDayAndMonth(isoDayToDate(to), now));
 }
 
 function projectWords(project: DecisionEditValues["project"], nameOf: (id: string | null) => string): string {

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { testDecision } from "#shared/decision/test-decision.ts";
+import { createTestDecision } from "#shared/decision/test-decision.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
-import { toStoredChanges, editValuesOf, isEditChanged, decisionChangesOf } from "./edit-values.ts";
+import {
+  predictStoredChanges,
+  decisionEditValuesOf,
+  isEditChanged,
+  decisionChangesOf,
+} from "./edit-values.ts";
 
 const NOW = new Date("2026-03-16T10:00:00.000Z");
 
-const decision = testDecision({
+const decision = createTestDecision({
   title: "Louer ou vendre",
   context: "Une maison de famille",
   alternatives: ["Attendre"],
@@ -16,11 +21,11 @@ const decision = testDecision({
   projectId: "p1",
   projectName: "Maison",
 });
-const before = editValuesOf(decision);
+const before = decisionEditValuesOf(decision);
 const full = { ...decision, actions: [] };
 
 test("nothing is sent of what was not changed", () => {
-  expect(decisionChangesOf(before, editValuesOf(decision))).toEqual({});
+  expect(decisionChangesOf(before, decisionEditValuesOf(decision))).toEqual({});
 });
 
 test("only what was changed is sent, and no project is null", () => {
@@ -31,7 +36,7 @@ test("only what was changed is sent, and no project is null", () => {
 });
 
 test("a deleted project is shown as such, keeping it sends nothing, choosing none removes it", () => {
-  const orphan = editValuesOf({ ...decision, projectName: DELETED_PROJECT_NAME });
+  const orphan = decisionEditValuesOf({ ...decision, projectName: DELETED_PROJECT_NAME });
   expect(orphan.project).toMatchObject({ mode: "deleted", id: "", deleted: "p1" });
   expect(decisionChangesOf(orphan, orphan)).toEqual({});
   const alone = { ...orphan, project: { ...orphan.project, mode: "none" as const } };
@@ -48,7 +53,7 @@ test("the name of a project not created yet counts as typed", () => {
 
 test("an edit shows at once what the server will store", () => {
   const sent = { title: "  Louer ", impact: " ", projectId: "p2" };
-  expect(toStoredChanges(full, sent, "Travail", NOW)).toEqual({
+  expect(predictStoredChanges(full, sent, "Travail", NOW)).toEqual({
     title: "Louer",
     impact: null,
     projectId: "p2",
@@ -57,13 +62,13 @@ test("an edit shows at once what the server will store", () => {
 });
 
 test("a decision without actions is done by its status, one with actions by its plan", () => {
-  expect(toStoredChanges(full, { status: "terminee" }, null, NOW)).toEqual({
+  expect(predictStoredChanges(full, { status: "terminee" }, null, NOW)).toEqual({
     status: "terminee",
     progress: 100,
     completedAt: NOW.toISOString(),
   });
   const planned = { ...full, progress: 40, actions: [{}] as never };
-  expect(toStoredChanges(planned, { status: "en_pause" }, null, NOW)).toEqual({
+  expect(predictStoredChanges(planned, { status: "en_pause" }, null, NOW)).toEqual({
     status: "en_pause",
     progress: 40,
     completedAt: null,

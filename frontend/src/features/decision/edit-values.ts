@@ -1,23 +1,29 @@
-import { DECISION_TEXTS, mapDecisionTexts, type SelectableStatus } from "#shared/decision/decision.ts";
-import type { Decision, DecisionFull, EditBase } from "#shared/decision/decision.schema.ts";
-import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import {
+  DECISION_TEXT_FIELDS,
+  mapDecisionTextFields,
+  type SelectableDecisionStatus,
+} from "#shared/decision/decision.ts";
+import type { Decision, DecisionFull, DecisionEditBase } from "#shared/decision/decision.schema.ts";
+import { completedAtAfterProgressChange, progressAfterStatusChange } from "#shared/decision/status.rules.ts";
 import {
   changedDecisionFields,
-  type DecisionValues,
-  decisionValuesOf,
+  type DecisionFormValues,
+  decisionFormValuesOf,
 } from "#frontend/entities/decision/fields/decision-values.ts";
 
 /**
  * The values of the edit form. Its status is never « corbeille »: a decision in the trash cannot be edited.
  */
-export type DecisionEditValues = DecisionValues & { status: SelectableStatus };
+export type DecisionEditValues = DecisionFormValues & { status: SelectableDecisionStatus };
 
-export const editValuesOf = (decision: Decision): DecisionEditValues => ({
-  ...decisionValuesOf(decision),
-  status: decision.status as SelectableStatus,
+export const decisionEditValuesOf = (decision: Decision): DecisionEditValues => ({
+  ...decisionFormValuesOf(decision),
+  status: decision.status as SelectableDecisionStatus,
 });
 
-export type DecisionChanges = ReturnType<typeof changedDecisionFields> & { status?: SelectableStatus };
+export type DecisionChanges = ReturnType<typeof changedDecisionFields> & {
+  status?: SelectableDecisionStatus;
+};
 
 /** The stored fields that each form field shows. */
 const STORED = {
@@ -27,9 +33,9 @@ const STORED = {
   status: ["status"],
   period: ["startDay", "endDay"],
   project: ["projectId"],
-  ...mapDecisionTexts((name) => [name] as const),
+  ...mapDecisionTextFields((name) => [name] as const),
   alternatives: ["alternatives"],
-} as const satisfies Record<keyof DecisionEditValues, readonly (keyof EditBase)[]>;
+} as const satisfies Record<keyof DecisionEditValues, readonly (keyof DecisionEditBase)[]>;
 
 export type DecisionEditField = keyof typeof STORED;
 
@@ -37,17 +43,22 @@ export type DecisionEditField = keyof typeof STORED;
  * Returns the editable stored fields of a decision. Called when an edit begins: the server later compares
  * with them.
  */
-export const editBaseOf = (decision: Decision): EditBase => pick(decision, Object.values(STORED).flat());
+export const editBaseOf = (decision: Decision): DecisionEditBase =>
+  pick(decision, Object.values(STORED).flat());
 
 /**
  * Returns the fields of the base that these changes replace. The server refuses the edit if they have
  * changed.
  */
-export const pickBaseOfChanges = (base: EditBase, changes: DecisionChanges): EditBase =>
-  pick(base, Object.keys(changes) as (keyof EditBase)[]);
+export const pickBaseOfChanges = (base: DecisionEditBase, changes: DecisionChanges): DecisionEditBase =>
+  pick(base, Object.keys(changes) as (keyof DecisionEditBase)[]);
 
 /** Returns the base with the stored values of one form field taken from the current decision. */
-export const withRebasedField = (base: EditBase, now: Decision, field: DecisionEditField): EditBase => ({
+export const withRebasedField = (
+  base: DecisionEditBase,
+  now: Decision,
+  field: DecisionEditField,
+): DecisionEditBase => ({
   ...base,
   ...pick(now, STORED[field]),
 });
@@ -58,7 +69,7 @@ export const formFieldsOf = (stored: readonly string[]): DecisionEditField[] =>
     STORED[field].some((name) => stored.includes(name)),
   );
 
-const pick = (from: EditBase, names: readonly (keyof EditBase)[]): EditBase =>
+const pick = (from: DecisionEditBase, names: readonly (keyof DecisionEditBase)[]): DecisionEditBase =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
 /** Returns the changed fields to send. `projectId: null` removes the decision from its project. */
@@ -82,7 +93,7 @@ type Edited = Pick<DecisionFull, "status" | "progress" | "completedAt" | "action
  * Returns the changed fields of a decision as the server will store them: for example, a new status sets the
  * progress.
  */
-export function toStoredChanges(
+export function predictStoredChanges(
   decision: Edited,
   changes: DecisionChanges,
   projectName: string | null,
@@ -95,15 +106,15 @@ export function toStoredChanges(
     ...(changes.projectId !== undefined && { projectName }),
     ...(changes.status !== undefined && statusChanges(decision, changes.status, now)),
   };
-  for (const name of DECISION_TEXTS) {
+  for (const name of DECISION_TEXT_FIELDS) {
     const text = changes[name];
     if (text !== undefined) shown[name] = text.trim() || null;
   }
   return shown;
 }
 
-function statusChanges(decision: Edited, status: SelectableStatus, now: Date): Partial<Decision> {
+function statusChanges(decision: Edited, status: SelectableDecisionStatus, now: Date): Partial<Decision> {
   const hasActions = decision.actions.length > 0;
-  const progress = progressAfterStatus({ ...decision, hasActions }, status);
-  return { status, progress, completedAt: nextCompletedAt(decision, progress, now) };
+  const progress = progressAfterStatusChange({ ...decision, hasActions }, status);
+  return { status, progress, completedAt: completedAtAfterProgressChange(decision, progress, now) };
 }

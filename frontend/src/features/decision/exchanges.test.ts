@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import {
-  groupByDiscussion,
+  groupExchangesByDiscussion,
   type ExchangeMessage,
-  exchangesNewestFirst,
+  groupMessagesIntoExchanges,
   type DiscussionMessages,
 } from "./exchanges.ts";
 
@@ -37,16 +37,20 @@ const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => (
 });
 
 test("the newest exchange is first, its question before its reply; a report stands alone", () => {
-  expect(exchangesNewestFirst([q1, a1, q2, a2, report])).toEqual([[report], [q2, a2], [q1, a1]]);
-  expect(exchangesNewestFirst([report, q1, q2, a2])).toEqual([[q2, a2], [q1], [report]]);
-  expect(exchangesNewestFirst([])).toEqual([]);
+  expect(groupMessagesIntoExchanges([q1, a1, q2, a2, report])).toEqual([[report], [q2, a2], [q1, a1]]);
+  expect(groupMessagesIntoExchanges([report, q1, q2, a2])).toEqual([[q2, a2], [q1], [report]]);
+  expect(groupMessagesIntoExchanges([])).toEqual([]);
 });
 
 test("exchanges go to the discussion that holds them, the same words at another time do not", () => {
-  const exchanges = exchangesNewestFirst([q1, a1, q2, a2, report]);
+  const exchanges = groupMessagesIntoExchanges([q1, a1, q2, a2, report]);
   const later = { ...q2, timestamp: at(9) };
   expect(
-    groupByDiscussion(exchanges, [said("one", q1, a1, later), said("two", report), said("three", q2, a2)]),
+    groupExchangesByDiscussion(exchanges, [
+      said("one", q1, a1, later),
+      said("two", report),
+      said("three", q2, a2),
+    ]),
   ).toEqual([
     { discussion: { id: "two", title: "two" }, exchanges: [[report]] },
     { discussion: { id: "three", title: "three" }, exchanges: [[q2, a2]] },
@@ -55,7 +59,7 @@ test("exchanges go to the discussion that holds them, the same words at another 
 });
 
 test("what no discussion holds any more is shown without one", () => {
-  expect(groupByDiscussion(exchangesNewestFirst([q1, a1]), [])).toEqual([
+  expect(groupExchangesByDiscussion(groupMessagesIntoExchanges([q1, a1]), [])).toEqual([
     { discussion: null, exchanges: [[q1, a1]] },
   ]);
 });

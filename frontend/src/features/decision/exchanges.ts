@@ -8,7 +8,7 @@ export type HistoryExchange = readonly [ExchangeMessage, ...ExchangeMessage[]];
 export type NamedDiscussion = Pick<Session, "id" | "title">;
 
 /** Groups messages to exchanges, newest first. Within an exchange, the question comes before its reply. */
-export function exchangesNewestFirst(messages: readonly ExchangeMessage[]): HistoryExchange[] {
+export function groupMessagesIntoExchanges(messages: readonly ExchangeMessage[]): HistoryExchange[] {
   const exchanges: [ExchangeMessage, ...ExchangeMessage[]][] = [];
   for (const message of messages) {
     const last = exchanges.at(-1);
@@ -37,7 +37,7 @@ export const findDiscussionOfMessage = (
  * Groups the exchanges by discussion. `exchanges` are newest first, so the discussion with the newest
  * exchange comes first. `discussion` is null for exchanges that no discussion of `all` contains.
  */
-export function groupByDiscussion(
+export function groupExchangesByDiscussion(
   exchanges: readonly HistoryExchange[],
   all: readonly DiscussionMessages[],
 ): { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }[] {

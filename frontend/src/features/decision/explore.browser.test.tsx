@@ -2,10 +2,10 @@ import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_SECTION_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
 import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure } from "#test/components/canned-server.ts";
@@ -40,7 +40,7 @@ async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = 
       <MenuHost />
     </TooltipProvider>,
     {
-      path: `${paths.decisionFlow()}?${DIALOG_PART_PARAMETER}=${part}`,
+      path: `${paths.decisionFlow()}?${DIALOG_SECTION_PARAMETER}=${part}`,
       answers: { getUser: user, getDecision: decision, ...answers },
     },
   );
@@ -70,7 +70,7 @@ test("the plan of a decision is asked for", async () => {
 });
 
 test("what is open in the plan is saved on the way to the exploration", async () => {
-  const { actions } = aDecision("ecouter");
+  const { actions } = aDecisionWithPlan("ecouter");
   const { server } = await inDetail(
     { actions },
     {

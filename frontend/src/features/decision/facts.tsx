@@ -1,40 +1,44 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { DECISION_TEXTS } from "#shared/decision/decision.ts";
+import { DECISION_TEXT_FIELDS } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { EndDateChip, ProjectChip } from "#frontend/entities/decision/chips.tsx";
-import { daysLeftText, DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
-import type { InPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import {
+  daysLeftText,
+  DEADLINE_TONE_CLASSES,
+  shownDeadlineState,
+} from "#frontend/entities/decision/deadline.tsx";
+import type { InPlaceDecisionCommands } from "#frontend/entities/decision/in-place.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-type FactsProps = { decision: Decision; commands: InPlaceCommands };
+type FactsProps = { decision: Decision; commands: InPlaceDecisionCommands };
 
 /** The decision owner, the project, the start and the end. The project and the end can be changed in place. */
 export function DecisionFacts({ decision, commands }: FactsProps) {
   const now = useNow();
   const { decideur, startDay } = decision;
   const endDay = formatFullDate(decision.endDay, now);
-  const daysLeft = daysLeftText(decision, now, viewerTimeZone());
+  const daysLeft = daysLeftText(decision, now, getViewerTimeZone());
   return (
     <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 text-sm md:flex md:flex-wrap md:gap-x-6 md:gap-y-1 [&_button]:items-start">
-      <Fact name={DETAIL.decideur}>
+      <Fact name={DECISION_DIALOG_TEXTS.decideur}>
         <bdi>{fr(decideur)}</bdi>
       </Fact>
-      <Fact name={DETAIL.project}>
+      <Fact name={DECISION_DIALOG_TEXTS.project}>
         <span className={cx(decision.projectName === null && "text-ink-2")}>
           <ProjectChip decision={decision} commands={commands} />
         </span>
       </Fact>
-      <Fact name={DETAIL.start}>{fr(formatFullDate(startDay, now))}</Fact>
-      <Fact name={DETAIL.end}>
+      <Fact name={DECISION_DIALOG_TEXTS.start}>{fr(formatFullDate(startDay, now))}</Fact>
+      <Fact name={DECISION_DIALOG_TEXTS.end}>
         <EndDateChip
           decision={decision}
           commands={commands}
@@ -61,7 +65,7 @@ export function FoldableDecisionFacts({
   const isUnfolded = useIsPrinting() || isOpen;
   const id = useId();
   const now = useNow();
-  const daysLeft = daysLeftText(decision, now, viewerTimeZone());
+  const daysLeft = daysLeftText(decision, now, getViewerTimeZone());
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-3.5">
@@ -74,10 +78,10 @@ export function FoldableDecisionFacts({
           onClick={() => setIsOpen(!isOpen)}
         >
           {daysLeft === null ? (
-            DETAIL.facts
+            DECISION_DIALOG_TEXTS.facts
           ) : (
             <>
-              <VisuallyHidden>{`${DETAIL.facts} : `}</VisuallyHidden>
+              <VisuallyHidden>{`${DECISION_DIALOG_TEXTS.facts} : `}</VisuallyHidden>
               <DaysLeft decision={decision} words={daysLeft} now={now} />
             </>
           )}
@@ -109,9 +113,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The days left or overdue: « dans 11 jours », « 3 jours de retard », in the same colour as in lists. */
 function DaysLeft({ decision, words, now }: { decision: Decision; words: string; now: Date }) {
-  const tone = deadlineTone(decision, now, viewerTimeZone());
+  const tone = shownDeadlineState(decision, now, getViewerTimeZone());
   return (
-    <span className={cx("max-md:block", tone === "none" && "font-normal", DEADLINE_TONES[tone])}>
+    <span className={cx("max-md:block", tone === "none" && "font-normal", DEADLINE_TONE_CLASSES[tone])}>
       {fr(words)}
     </span>
   );
@@ -119,7 +123,7 @@ function DaysLeft({ decision, words, now }: { decision: Decision; words: string;
 
 /** The texts of a decision, such as its context; empty ones are left out. */
 export function DecisionTexts({ decision }: { decision: Decision }) {
-  const texts = DECISION_TEXTS.flatMap((name) => {
+  const texts = DECISION_TEXT_FIELDS.flatMap((name) => {
     const text = decision[name];
     return text ? [{ name, text }] : [];
   });

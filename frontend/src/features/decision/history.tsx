@@ -5,22 +5,26 @@ import { Link, useNavigate } from "react-router-dom";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
-import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
+import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
+import { showWaitingBarDuring } from "#frontend/browser/loading/waiting.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { DETAIL, openDiscussionName, readAllText } from "#frontend/labels/detail.ts";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import {
+  DECISION_DIALOG_TEXTS,
+  openDiscussionAriaLabel,
+  readAllMessagesText,
+} from "#frontend/labels/detail.ts";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import {
   type DiscussionMessages,
   findDiscussionOfMessage,
   type ExchangeMessage,
-  groupByDiscussion,
+  groupExchangesByDiscussion,
   type HistoryExchange,
   type NamedDiscussion,
-  exchangesNewestFirst,
+  groupMessagesIntoExchanges,
 } from "./exchanges.ts";
 import { Paragraphs } from "./facts.tsx";
 import { useLinkedDiscussions } from "./linked-discussions.ts";
@@ -34,7 +38,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
   const [isExpanded, setIsExpanded] = useState(false);
   const discussions = useLinkedDiscussions(id);
   const said = useSaid(isExpanded && discussions.length > 1 ? discussions : NONE);
-  const exchanges = exchangesNewestFirst(chatHistory);
+  const exchanges = groupMessagesIntoExchanges(chatHistory);
   const [newest] = exchanges;
   // Shows all exchanges and focuses the list, at whose top the newest exchange is.
   const readAll = () => {
@@ -43,16 +47,16 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
     part.current?.scrollIntoView({ block: "start" });
   };
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       className="pt-10"
-      aria-label={DETAIL.history}
-      margin={<MarginTitle as="h3">{DETAIL.history}</MarginTitle>}
+      aria-label={DECISION_DIALOG_TEXTS.history}
+      margin={<MarginTitle as="h3">{DECISION_DIALOG_TEXTS.history}</MarginTitle>}
     >
-      {!newest && <p className="text-ink-2">{DETAIL.noHistory}</p>}
+      {!newest && <p className="text-ink-2">{DECISION_DIALOG_TEXTS.noHistory}</p>}
       <div ref={part} tabIndex={-1} className="grid scroll-mt-16 gap-8 outline-none">
         {said
-          ? groupByDiscussion(exchanges, said).map((group) => (
+          ? groupExchangesByDiscussion(exchanges, said).map((group) => (
               <div key={group.discussion?.id ?? ""} className="grid gap-4">
                 {group.discussion && (
                   <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -76,12 +80,12 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
               className="min-h-6 text-accent underline underline-offset-4"
               onClick={isExpanded ? () => setIsExpanded(false) : readAll}
             >
-              {isExpanded ? DETAIL.lastOnly : readAllText(chatHistory.length)}
+              {isExpanded ? DECISION_DIALOG_TEXTS.lastOnly : readAllMessagesText(chatHistory.length)}
             </button>
           )}
         </p>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -119,14 +123,16 @@ type HistoryMessageProps = { message: ExchangeMessage; previous: ExchangeMessage
 
 function HistoryMessage({ message: { role, content, timestamp }, previous, now }: HistoryMessageProps) {
   const isUser = role === "user";
-  const day = dayAndMonth(timestamp, now);
-  const isSameDay = previous !== undefined && dayAndMonth(previous.timestamp, now) === day;
+  const day = formatDayAndMonth(timestamp, now);
+  const isSameDay = previous !== undefined && formatDayAndMonth(previous.timestamp, now) === day;
   return (
     <>
       <p className="mb-0.5 flex items-baseline gap-3 text-xs text-ink-3">
-        <b className="font-strong text-ink">{isUser ? DETAIL.user : DETAIL.assistant}</b>
+        <b className="font-strong text-ink">
+          {isUser ? DECISION_DIALOG_TEXTS.user : DECISION_DIALOG_TEXTS.assistant}
+        </b>
         <time dateTime={timestamp}>
-          {isSameDay ? hourAndMinute(timestamp) : `${day}, ${hourAndMinute(timestamp)}`}
+          {isSameDay ? formatHourAndMinute(timestamp) : `${day}, ${formatHourAndMinute(timestamp)}`}
         </time>
       </p>
       <div className="wrap-anywhere">
@@ -146,15 +152,15 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
   const discussions = useLinkedDiscussions(id);
   const source = chatHistory.findLast(({ content }) => content.trim() === explorationResults.trim());
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       className="pt-10"
       pageClassName="wrap-anywhere"
-      aria-label={DETAIL.results}
-      margin={<MarginTitle as="h3">{DETAIL.results}</MarginTitle>}
+      aria-label={DECISION_DIALOG_TEXTS.results}
+      margin={<MarginTitle as="h3">{DECISION_DIALOG_TEXTS.results}</MarginTitle>}
     >
       {explorationResults.trim() === "" ? (
-        <p className="text-ink-2">{DETAIL.noResults}</p>
+        <p className="text-ink-2">{DECISION_DIALOG_TEXTS.noResults}</p>
       ) : (
         <>
           <MarkdownBlock className="voice-small">{explorationResults}</MarkdownBlock>
@@ -165,7 +171,7 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
           )}
         </>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -204,16 +210,16 @@ function MessageDiscussionLink({ decisionId, discussions, message }: MessageDisc
   };
   const open = async () => {
     try {
-      const found = await countAsWaiting(find());
+      const found = await showWaitingBarDuring(find());
       if (found) void navigate(paths.exploration({ decision: decisionId, session: found.id }));
-      else showFailureToast(null, DETAIL.discussionUnknown);
+      else showFailureToast(null, DECISION_DIALOG_TEXTS.discussionUnknown);
     } catch (error) {
-      showFailureToast(error, DETAIL.discussionUnknown);
+      showFailureToast(error, DECISION_DIALOG_TEXTS.discussionUnknown);
     }
   };
   return (
     <button type="button" className={LINK} onClick={() => void open()}>
-      {DETAIL.openDiscussion}
+      {DECISION_DIALOG_TEXTS.openDiscussion}
     </button>
   );
 }
@@ -231,8 +237,8 @@ const DiscussionLink = ({
   <Link
     to={paths.exploration({ decision: decisionId, session: id })}
     className={LINK}
-    {...(isNamed && { "aria-label": fr(openDiscussionName(title)) })}
+    {...(isNamed && { "aria-label": fr(openDiscussionAriaLabel(title)) })}
   >
-    {DETAIL.openDiscussion}
+    {DECISION_DIALOG_TEXTS.openDiscussion}
   </Link>
 );

@@ -1,9 +1,14 @@
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { DETAIL, otherTerms, progressName, progressTerm } from "#frontend/labels/detail.ts";
+import {
+  DECISION_DIALOG_TEXTS,
+  otherWeightedActionsText,
+  decisionProgressAriaLabel,
+  weightedProgressText,
+} from "#frontend/labels/detail.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
-import { type ActionBranch, toBranches } from "./plan/branches.ts";
+import { type ActionBranch, toActionBranches } from "./plan/branches.ts";
 
 type ProgressFigureProps = {
   progress: number;
@@ -15,7 +20,7 @@ type ProgressFigureProps = {
 export function ProgressFigure({ progress, full }: ProgressFigureProps) {
   const figure = fr(`${progress} %`);
   if (!full) return figure;
-  const name = progressName(progress);
+  const name = decisionProgressAriaLabel(progress);
   return (
     <ExplainedNumber name={name} title={name} explanation={<Explanation full={full} />}>
       {figure}
@@ -24,19 +29,19 @@ export function ProgressFigure({ progress, full }: ProgressFigureProps) {
 }
 
 function Explanation({ full }: { full: DecisionFull }) {
-  const branches = toBranches(full.actions);
+  const branches = toActionBranches(full.actions);
   if (branches.length === 0)
     return (
       <div className="grid max-w-72 gap-1.5">
-        <p>{fr(DETAIL.progressOfStatus)}</p>
-        <p>{fr(DETAIL.progressOfStatusMoves)}</p>
+        <p>{fr(DECISION_DIALOG_TEXTS.progressOfStatus)}</p>
+        <p>{fr(DECISION_DIALOG_TEXTS.progressOfStatusMoves)}</p>
       </div>
     );
   return (
     <div className="grid max-w-72 gap-1.5">
-      <p>{fr(DETAIL.progressOfPlan)}</p>
+      <p>{fr(DECISION_DIALOG_TEXTS.progressOfPlan)}</p>
       <Terms branches={branches} />
-      <p>{fr(DETAIL.progressOfPlanMoves)}</p>
+      <p>{fr(DECISION_DIALOG_TEXTS.progressOfPlanMoves)}</p>
     </div>
   );
 }
@@ -55,10 +60,10 @@ function Terms({ branches }: { branches: readonly ActionBranch[] }) {
       {heaviest.slice(0, SHOWN_TERMS).map((branch) => (
         <li key={branch.action.id}>
           <span className="block truncate text-ink">{fr(branch.action.title)}</span>
-          {fr(progressTerm(branch.action.weightPercentage, progressOf(branch)))}
+          {fr(weightedProgressText(branch.action.weightPercentage, progressOf(branch)))}
         </li>
       ))}
-      {others > 0 && <li>{otherTerms(others)}</li>}
+      {others > 0 && <li>{otherWeightedActionsText(others)}</li>}
     </ul>
   );
 }

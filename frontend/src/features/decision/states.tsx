@@ -1,16 +1,16 @@
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 
 /** Placeholder of the facts, shown while no cached list has the decision. */
-export function LoadingHead() {
+export function LoadingDecisionFacts() {
   return (
-    <SheetRow>
-      <SkeletonGroup label={DETAIL.loading} className="grid gap-6 pt-5">
+    <PageSheetRow>
+      <SkeletonGroup label={DECISION_DIALOG_TEXTS.loading} className="grid gap-6 pt-5">
         <Skeleton className="h-1.5 w-full" />
         <div aria-hidden="true" className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
           {[1, 2, 3, 4].map((fact) => (
@@ -19,50 +19,52 @@ export function LoadingHead() {
         </div>
         <Skeleton className="h-3 w-11/12" />
       </SkeletonGroup>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
 /** Placeholder of the plan and the history, which the data of a list does not contain. */
-export const LoadingPlanAndHistory = () => <LoadingLines label={DETAIL.planLoading} className="pt-16" />;
+export const LoadingPlanAndHistory = () => (
+  <LoadingLines label={DECISION_DIALOG_TEXTS.planLoading} className="pt-16" />
+);
 
 /** Placeholder of the tab « La décision », while its code and its data are loaded. */
-export const LoadingRecord = () => <LoadingLines label={DETAIL.recordLoading} />;
+export const LoadingRecord = () => <LoadingLines label={DECISION_DIALOG_TEXTS.recordLoading} />;
 
 const LoadingLines = ({ label, className }: { label: string; className?: string }) => (
-  <SheetRow>
+  <PageSheetRow>
     <SkeletonGroup label={label} className={cx("grid gap-7", className)}>
       {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
         <Skeleton key={width} className={`h-4.25 ${width}`} />
       ))}
     </SkeletonGroup>
-  </SheetRow>
+  </PageSheetRow>
 );
 
 type FailedProps = { error: unknown; isHeadKnown: boolean; busy: boolean; onRetry: () => void };
 
 export function DecisionLoadFailure({ error, isHeadKnown, busy, onRetry }: FailedProps) {
   return (
-    <SheetRow className="pt-10">
+    <PageSheetRow className="pt-10">
       <FailedRead
         as="h3"
-        title={isHeadKnown ? DETAIL.restFailedTitle : DETAIL.failedTitle}
+        title={isHeadKnown ? DECISION_DIALOG_TEXTS.restFailedTitle : DECISION_DIALOG_TEXTS.failedTitle}
         busy={busy}
         onRetry={onRetry}
       >
-        {withRequestReference(error, DETAIL.failedText)}
+        {withRequestReference(error, DECISION_DIALOG_TEXTS.failedText)}
       </FailedRead>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
 export function DecisionNotFound({ onClose }: { onClose: () => void }) {
   return (
-    <SheetRow>
-      <p className="text-ink-2">{DETAIL.gone}</p>
+    <PageSheetRow>
+      <p className="text-ink-2">{DECISION_DIALOG_TEXTS.gone}</p>
       <Button className="mt-4" onClick={onClose}>
-        {DETAIL.close}
+        {DECISION_DIALOG_TEXTS.close}
       </Button>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

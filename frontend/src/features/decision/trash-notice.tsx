@@ -4,13 +4,13 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { DETAIL, purgeText } from "#frontend/labels/detail.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DECISION_DIALOG_TEXTS, decisionPurgeText } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
+import { RestoreDecisionDialog } from "#frontend/entities/decision/restore.dialog.tsx";
 
 /** Selects the title of the dialog, which takes the focus once the notice is gone. */
 const TITLE = "[role=dialog] h2";
@@ -24,13 +24,13 @@ export function TrashNotice({ decision }: { decision: Decision }) {
   const { purgeAt } = decision;
   return (
     <Notice tone="warn" icon={Trash2}>
-      <p>{fr(DETAIL.inTrash)}</p>
+      <p>{fr(DECISION_DIALOG_TEXTS.inTrash)}</p>
       {purgeAt !== null && <PurgeDay purgeAt={purgeAt} />}
       <Button size="sm" className="mt-2" onClick={() => setIsAsking(true)}>
-        {DETAIL.restore}
+        {DECISION_DIALOG_TEXTS.restore}
       </Button>
       {isAsking && (
-        <RestoreDialog
+        <RestoreDecisionDialog
           decision={decision}
           onClose={() => setIsAsking(false)}
           onRestored={() => restoreFocusTo(TITLE)}
@@ -42,6 +42,6 @@ export function TrashNotice({ decision }: { decision: Decision }) {
 
 function PurgeDay({ purgeAt }: { purgeAt: string }) {
   const now = useNow();
-  const left = daysBetween(now, purgeAt, viewerTimeZone());
-  return <p className="text-sm text-ink-2">{fr(purgeText(dayAndMonth(purgeAt, now), left))}</p>;
+  const left = daysBetween(now, purgeAt, getViewerTimeZone());
+  return <p className="text-sm text-ink-2">{fr(decisionPurgeText(formatDayAndMonth(purgeAt, now), left))}</p>;
 }

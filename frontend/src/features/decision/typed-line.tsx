@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
@@ -20,7 +20,7 @@ export function useUnsentFieldText(subject: string) {
   const newest = useRef(text);
   const keep = () =>
     keptDrafts.keep(userId, subject, newest.current.trim() === "" ? undefined : { text: newest.current });
-  const keepSoon = useDraftSaving(keep);
+  const keepSoon = useDebouncedDraftSave(keep);
   useEffect(() => {
     if (text !== restored) keepSoon();
   }, [text, restored, keepSoon]);
@@ -66,7 +66,7 @@ export function useTooLongText(subject: string, was: string) {
 export const toastTooLongText = (): void => void toast({ ...TOO_LONG_TOAST, tone: "destructive" });
 
 /** The reason why a line is not saved, shown below it and announced. */
-export const LineError = ({ id, words }: { id: string; words: string }) => (
+export const UnsavedLineError = ({ id, words }: { id: string; words: string }) => (
   <p id={id} role="alert" className="flex w-full gap-1.5 font-sans text-xs font-medium text-danger">
     <CircleAlert size={15} aria-hidden="true" className="mt-px flex-none" />
     {fr(words)}

@@ -1,34 +1,38 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { Decision, EditBase } from "#shared/decision/decision.schema.ts";
+import type { Decision, DecisionEditBase } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { cacheSavedDecision, patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import {
-  toStoredChanges,
+  predictStoredChanges,
   pickBaseOfChanges,
   type DecisionEditValues,
   type DecisionChanges,
 } from "./edit-values.ts";
 
 /** An edit of a decision: the form values before it and now, and the stored fields when it began. */
-export type UnsavedEdit = { before: DecisionEditValues; values: DecisionEditValues; base: EditBase };
+export type UnsavedDecisionEdit = {
+  before: DecisionEditValues;
+  values: DecisionEditValues;
+  base: DecisionEditBase;
+};
 
-export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
+export type DecisionEdit = UnsavedDecisionEdit & { changes: DecisionChanges };
 
 /** Returns the request body: the changed fields, and the stored values that they replace. */
-export const toEditBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
+export const toDecisionEditBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
   ...withPeriodDates(changes),
   base: pickBaseOfChanges(base, changes),
 });
 
 /** Mutation that saves an edit. The cache shows the edit at once; a failure rolls it back. */
-export const updateDecision = (client: QueryClient, id: string) =>
+export const updateDecisionMutation = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: ({ changes, base }: DecisionEdit) =>
-      call("updateDecision", { params: { id }, body: toEditBody({ changes, base }) }),
+      call("updateDecision", { params: { id }, body: toDecisionEditBody({ changes, base }) }),
     onMutate: (edit) => applyOptimistically(client, id, edit),
     onSuccess: (saved, _edit, { before }) => cacheSavedDecision(client, saved, before),
     onError: (_error, _edit, context) => {
@@ -37,14 +41,14 @@ export const updateDecision = (client: QueryClient, id: string) =>
       // be deleted.
       void refetchDecision(client, id);
     },
-    meta: { success: { title: DETAIL.saved, description: DETAIL.savedText } },
+    meta: { success: { title: DECISION_DIALOG_TEXTS.saved, description: DECISION_DIALOG_TEXTS.savedText } },
   });
 
 /** Puts the edit into the cache. `rollBack` writes the former values of the edited fields back. */
 function applyOptimistically(client: QueryClient, id: string, { changes, values }: DecisionEdit) {
   const before = client.getQueryData(decisionQuery(id).queryKey);
   if (!before) return { before, rollBack: () => {} };
-  const edited = toStoredChanges(before, changes, projectNameOf(client, values), new Date());
+  const edited = predictStoredChanges(before, changes, projectNameOf(client, values), new Date());
   patchCachedDecision(client, { id, ...edited });
   const previous = Object.fromEntries(
     (Object.keys(edited) as (keyof Decision)[]).map((name) => [name, before[name]]),

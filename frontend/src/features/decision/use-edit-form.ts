@@ -4,39 +4,39 @@ import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { ApiError, hasStatus, isChangedMeanwhile } from "#frontend/api/errors.ts";
+import { ApiError, hasStatus, isChangedMeanwhileError } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { removeOwned } from "#frontend/browser/storage.ts";
 import { createTabDrafts } from "#frontend/browser/tab-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { toastDiscardedDraft } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
-import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
+import { createDecisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { restoreDecision } from "#frontend/entities/decision/trash.ts";
 import {
   editBaseOf,
   decisionChangesOf,
-  editValuesOf,
+  decisionEditValuesOf,
   formFieldsOf,
   isEditChanged,
   withRebasedField,
   type DecisionEditField,
   type DecisionEditValues,
 } from "./edit-values.ts";
-import { type DecisionEdit, type UnsavedEdit, updateDecision } from "./update-decision.ts";
+import { type DecisionEdit, type UnsavedDecisionEdit, updateDecisionMutation } from "./update-decision.ts";
 
 /** Unsaved edits of this tab, by decision id. */
-const drafts = createTabDrafts<UnsavedEdit>("edit");
+const drafts = createTabDrafts<UnsavedDecisionEdit>("edit");
 
 /**
  * The open edit. `reason`: the form was opened, was restored from a draft, or was reopened because its
  * request failed. Only fields that differ from `before` are sent.
  */
-type Editing = Omit<UnsavedEdit, "values"> & {
+type Editing = Omit<UnsavedDecisionEdit, "values"> & {
   reason: "opened" | "restored" | "failed";
   /**
    * The fields that another edit has changed too, with the decision as it is stored now; null without a
@@ -45,10 +45,10 @@ type Editing = Omit<UnsavedEdit, "values"> & {
   conflict: { fields: readonly DecisionEditField[]; now: Decision } | null;
 };
 
-export type EditFormControls = ReturnType<typeof useEditForm>;
+export type DecisionEditFormControls = ReturnType<typeof useDecisionEditForm>;
 
 /** Returns the edit form of a decision. Typed values are kept when the form closes or its request fails. */
-export function useEditForm(id: string) {
+export function useDecisionEditForm(id: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => drafts.find(userId, id));
   const [editing, setEditing] = useState<Editing | null>(
@@ -56,13 +56,13 @@ export function useEditForm(id: string) {
   );
   const form = useForm<DecisionEditValues>({
     ...(restored && { defaultValues: restored.values }),
-    resolver: decisionResolver(),
+    resolver: createDecisionResolver(),
     shouldFocusError: false,
   });
   const { getValues } = form;
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation(updateDecision(client, id));
-  const address = useAddressDialog("decision");
+  const { mutateAsync, isPending } = useMutation(updateDecisionMutation(client, id));
+  const address = useUrlDialog("decision");
   const isSaving = useRef(false);
   const isShown = useIsMounted();
   const failed = useFailureToast();
@@ -75,7 +75,7 @@ export function useEditForm(id: string) {
     const values = structuredClone(getValues());
     drafts.keep(userId, id, isEditChanged(before, values) ? { before, values, base } : undefined);
   }, [before, base, getValues, userId, id]);
-  const keepSoon = useDraftSaving(keepDraft);
+  const keepSoon = useDebouncedDraftSave(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   // Stores the values under the new base too: the cleanup has just stored them with the former base.
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useEditForm(id: string) {
   const seekOther = () => setOther(drafts.older(userId, id).at(0));
 
   const open = (
-    { before: initial, values, base: stored }: UnsavedEdit,
+    { before: initial, values, base: stored }: UnsavedDecisionEdit,
     reason: Editing["reason"],
     conflict: Editing["conflict"] = null,
   ) => {
@@ -142,7 +142,7 @@ export function useEditForm(id: string) {
     }
   };
   const showFailure = async (error: unknown, edit: DecisionEdit) => {
-    const fields = isChangedMeanwhile(error) ? formFieldsOf(issuePaths(error)) : [];
+    const fields = isChangedMeanwhileError(error) ? formFieldsOf(issuePaths(error)) : [];
     const now = fields.length > 0 ? await readAgain() : null;
     const conflict = now && { fields, now };
     const isHere = isShown.current && !isTypingElsewhere();
@@ -151,10 +151,14 @@ export function useEditForm(id: string) {
     else drafts.keep(userId, id, edit);
     if (isHere && (conflict || showDecisionRefusal(form, error))) return;
     const resume = () => (isShown.current ? open(edit, "failed", conflict) : address.open(id));
-    const action = isHere ? restoreAction(error) : { label: DETAIL.resume, onSelect: resume };
+    const action = isHere ? restoreAction(error) : { label: DECISION_DIALOG_TEXTS.resume, onSelect: resume };
     // A 404 means that the decision is deleted, unless a project was sent: then the project may be missing.
     const isGone = hasStatus(error, 404) && !edit.changes.projectId;
-    failed.show(isGone ? null : error, isGone ? DETAIL.goneMeanwhile : DETAIL.saveFailed, { action });
+    failed.show(
+      isGone ? null : error,
+      isGone ? DECISION_DIALOG_TEXTS.goneMeanwhile : DECISION_DIALOG_TEXTS.saveFailed,
+      { action },
+    );
   };
   /**
    * Returns the toast action that restores the decision, if it was moved to the trash meanwhile; undefined
@@ -163,7 +167,7 @@ export function useEditForm(id: string) {
   const restoreAction = (error: unknown) => {
     const decision = client.getQueryData(decisionQuery(id).queryKey);
     if (!decision || !(error instanceof ApiError) || error.refusal?.code !== "conflict") return undefined;
-    return { label: DETAIL.restore, onSelect: () => void restoreDecision(client, decision) };
+    return { label: DECISION_DIALOG_TEXTS.restore, onSelect: () => void restoreDecision(client, decision) };
   };
   /**
    * Resolves the conflict of one field: the next save replaces the other text (`mine`), or keeps it
@@ -172,7 +176,7 @@ export function useEditForm(id: string) {
   const settle = (field: DecisionEditField, choice: "mine" | "theirs") => {
     if (!editing?.conflict) return;
     const { fields, now } = editing.conflict;
-    const theirs = editValuesOf(now);
+    const theirs = decisionEditValuesOf(now);
     if (choice === "theirs") form.setValue(field, theirs[field]);
     const rest = fields.filter((one) => one !== field);
     setEditing({
@@ -223,7 +227,7 @@ const issuePaths = ({ refusal }: ApiError): string[] => (refusal?.issues ?? []).
 /** Whether the person is typing in another field, which reopening the failed form would take away. */
 const isTypingElsewhere = () => document.activeElement?.matches("input, textarea") === true;
 
-function unedited(decision: Decision): UnsavedEdit {
-  const values = editValuesOf(decision);
+function unedited(decision: Decision): UnsavedDecisionEdit {
+  const values = decisionEditValuesOf(decision);
   return { before: values, values, base: editBaseOf(decision) };
 }

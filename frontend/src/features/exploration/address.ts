@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
 import type { SubjectRef } from "./subject.ts";
 
-export type ExplorationPlace = { subject: SubjectRef | null; sessionId: string | null };
+export type ExplorationAddress = { subject: SubjectRef | null; sessionId: string | null };
 
 /**
  * Reads the URL of the exploration. Links from it keep the older path /bordIndividuel/exploration if the page
@@ -21,7 +21,7 @@ export function useExplorationAddress() {
       ? { kind: "project", id: project }
       : null;
   const go = useCallback(
-    (place: ExplorationPlace, { replace = false } = {}) => {
+    (place: ExplorationAddress, { replace = false } = {}) => {
       const [, query = ""] = explorationPath(place).split("?");
       void navigate({ pathname, search: query }, { replace });
     },
@@ -31,7 +31,7 @@ export function useExplorationAddress() {
 }
 
 /** Returns the URL of an exploration, always with the path /exploration. */
-export const explorationPath = ({ subject, sessionId }: ExplorationPlace): string =>
+export const explorationPath = ({ subject, sessionId }: ExplorationAddress): string =>
   paths.exploration({
     session: sessionId,
     ...(subject && (subject.kind === "decision" ? { decision: subject.id } : { projet: subject.id })),

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { clearMessages, messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { clearMessagesMutation, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { trashSessionMutation } from "#frontend/entities/discussion/trash.ts";
 import {
   clearDiscussionQuestion,
-  EXPLORATION,
+  EXPLORATION_PAGE_TEXTS,
   removeDiscussionQuestion,
 } from "#frontend/labels/exploration.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -12,17 +12,20 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 type ClearDialogProps = { client: QueryClient; session: Session; onClose: () => void };
 
 /** « Vider la conversation »: asks, then removes all messages of the discussion, which itself stays. */
-export function ClearDialog({ client, session, onClose }: ClearDialogProps) {
+export function ClearDiscussionDialog({ client, session, onClose }: ClearDialogProps) {
   const { data: messages = [] } = useQuery(messagesQuery(session.id));
   const { mutate, isPending } = useMutation({
-    ...clearMessages(client),
-    meta: { success: { title: EXPLORATION.cleared }, failure: { description: EXPLORATION.clearFailed } },
+    ...clearMessagesMutation(client),
+    meta: {
+      success: { title: EXPLORATION_PAGE_TEXTS.cleared },
+      failure: { description: EXPLORATION_PAGE_TEXTS.clearFailed },
+    },
   });
   return (
     <ConfirmDialog
       open
-      title={EXPLORATION.clearTitle}
-      confirmLabel={EXPLORATION.clearTitle}
+      title={EXPLORATION_PAGE_TEXTS.clearTitle}
+      confirmLabel={EXPLORATION_PAGE_TEXTS.clearTitle}
       busy={isPending}
       onClose={onClose}
       onConfirm={() => mutate(session.id, { onSuccess: onClose })}
@@ -41,15 +44,15 @@ type RemoveDialogProps = {
 };
 
 /** « Supprimer la discussion »: asks, then moves the discussion with its messages to the trash. */
-export function RemoveDialog({ client, userId, session, onRemoved, onClose }: RemoveDialogProps) {
+export function TrashDiscussionDialog({ client, userId, session, onRemoved, onClose }: RemoveDialogProps) {
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
-  const failure = { description: EXPLORATION.removeFailed };
+  const failure = { description: EXPLORATION_PAGE_TEXTS.removeFailed };
   const { mutate, isPending } = useMutation(trashSessionMutation(client, userId, failure));
   return (
     <ConfirmDialog
       open
-      title={EXPLORATION.removeTitle}
-      confirmLabel={EXPLORATION.remove}
+      title={EXPLORATION_PAGE_TEXTS.removeTitle}
+      confirmLabel={EXPLORATION_PAGE_TEXTS.remove}
       busy={isPending}
       onClose={onClose}
       onConfirm={() =>

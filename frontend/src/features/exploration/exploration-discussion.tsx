@@ -2,19 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
+import { DiscussionView } from "#frontend/entities/discussion/conversation.tsx";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import {
   type ExplorationSubject,
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_WITHOUT_ARGUMENT_VALUE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { MESSAGE_COLUMN_CLASS, type RenderReply } from "#frontend/entities/discussion/message-row.tsx";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
@@ -50,11 +50,11 @@ export function ExplorationDiscussion({
   const renderReply = useSuggestions(subject);
   useResumePendingReport(discussion);
   return (
-    <Conversation
+    <DiscussionView
       userId={user.id}
       sessionId={sessionId}
       session={session}
-      sendFailed={EXPLORATION.sendFailed}
+      sendFailed={EXPLORATION_PAGE_TEXTS.sendFailed}
       renderReply={renderReply}
       renderWelcome={({ agentType, createdAt }, start) => (
         <ExplorationWelcome
@@ -71,13 +71,15 @@ export function ExplorationDiscussion({
           report={subject && !isInTrash && !isDraftSubject(subject) ? subject.kind : null}
           isBusy={isReplying}
           onReport={() => subject && void requestSubjectReport(discussion, subject)}
-          onSend={(text) => void sendMessage(discussion, text, EXPLORATION.sendFailed)}
+          onSend={(text) => void sendMessage(discussion, text, EXPLORATION_PAGE_TEXTS.sendFailed)}
         />
       )}
-      notFound={<Gone title={CHAT.notFound} text={EXPLORATION.notFoundText} onLeave={onLeave} />}
+      notFound={
+        <Gone title={CHAT_TEXTS.notFound} text={EXPLORATION_PAGE_TEXTS.notFoundText} onLeave={onLeave} />
+      }
       removed={
         <div role="alert">
-          <Gone title={CHAT.removedElsewhere} text={CHAT.removedTextKept} onLeave={onLeave} />
+          <Gone title={CHAT_TEXTS.removedElsewhere} text={CHAT_TEXTS.removedTextKept} onLeave={onLeave} />
         </div>
       }
     />
@@ -89,8 +91,8 @@ export function ExplorationDiscussion({
  * decision or, for a decision that is not created yet, back into its form.
  */
 function useSuggestions(subject: ExplorationSubject | null): RenderReply {
-  const form = useAddressDialog("creer");
-  const { handBack } = useStableCallbacks({ handBack: () => form.open(OPEN_WITHOUT_ARGUMENT) });
+  const form = useUrlDialog("creer");
+  const { handBack } = useStableCallbacks({ handBack: () => form.open(DIALOG_WITHOUT_ARGUMENT_VALUE) });
   const { kind, id, title } = subject ?? {};
   const target = useMemo((): SuggestionTarget | null => {
     if (kind !== "decision" || id === undefined || title === undefined) return null;
@@ -109,7 +111,7 @@ type GoneProps = { title: string; text: string; onLeave: () => void };
 
 function Gone({ title, text, onLeave }: GoneProps) {
   return (
-    <SheetRow className="py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
       <EmptyState
         as="h2"
         takesFocus
@@ -117,12 +119,12 @@ function Gone({ title, text, onLeave }: GoneProps) {
         title={title}
         action={
           <Button tone="primary" onClick={onLeave}>
-            {EXPLORATION.newDiscussion}
+            {EXPLORATION_PAGE_TEXTS.newDiscussion}
           </Button>
         }
       >
         {fr(text)}
       </EmptyState>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

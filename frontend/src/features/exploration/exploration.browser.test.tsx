@@ -6,8 +6,8 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { handOverToExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
+import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
@@ -25,7 +25,7 @@ import {
 } from "#test/components/screen.ts";
 
 const USER = aUser();
-const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecision();
+const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecisionWithPlan();
 const ALVEA: Decision = { ...KNOWN, id: "alvea", title: "Accepter le poste chez Alvéa", progress: 44 };
 const DONE: Decision = { ...KNOWN, id: "velo", title: "Acheter un vélo", status: "terminee", progress: 100 };
 const PROJECT = {
@@ -297,7 +297,7 @@ test("what another page hands over is opened, and its plan asked for once", asyn
 });
 
 test("a plan wanted for what is already open is asked for there; whoever leaves before gives it up", async () => {
-  const server = await explore(onAlvea(), { getDecision: { ...aDecision(), ...ALVEA } });
+  const server = await explore(onAlvea(), { getDecision: { ...aDecisionWithPlan(), ...ALVEA } });
   await page.getByRole("link", { name: new RegExp(ALVEA.title) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Générer Actions IA" }).click();
   await says("MENTA prépare un plan…");
@@ -543,7 +543,7 @@ test("a decision that is gone says so and leads to the choice; lists that could 
 });
 
 test("a decision in the trash is said to be there, and can be opened; its discussions stay", async () => {
-  const trashed = { ...aDecision(), ...ALVEA, status: "corbeille" as const };
+  const trashed = { ...aDecisionWithPlan(), ...ALVEA, status: "corbeille" as const };
   const open = about();
   const plan = "## Plan d’actions\n- Appeler Hélène\n- Relire le contrat";
   const answers = {
@@ -612,7 +612,7 @@ test.each([
   await isShown(input());
   toast({ title: "Erreur", description: "Le serveur ne répond pas.", tone: "destructive" });
   await isShown(page.getByText("Le serveur ne répond pas."));
-  const close = page.getByRole("button", { name: EXPLORATION.close });
+  const close = page.getByRole("button", { name: EXPLORATION_PAGE_TEXTS.close });
   for (const command of [historyButton(), close]) {
     const { bottom } = command.element().getBoundingClientRect();
     await expect.poll(() => edge().top).toBeGreaterThanOrEqual(bottom);

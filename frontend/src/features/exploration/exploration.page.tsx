@@ -7,50 +7,50 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { RelatedDecisions } from "#frontend/entities/decision/related-decisions.tsx";
+import { RelatedDecisionLinksProvider } from "#frontend/entities/decision/related-decisions.tsx";
 import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { BesideColumn, Dossier, DossierButton } from "#frontend/entities/discussion/dossier/lazy-dossier.tsx";
 import {
-  draftStore,
+  getDraftStore,
   setDraftText,
   joinParagraphs,
   removeDraft,
 } from "#frontend/entities/discussion/drafts.ts";
 import {
   isDraftSubject,
-  findHandOff,
-  removeHandOff,
+  findExplorationHandOff,
+  removeExplorationHandOff,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
-import { ServedMemories } from "#frontend/entities/record/memory/served-memories.tsx";
-import { EXPLORATION, EXPLORATION_AGENTS } from "#frontend/labels/exploration.ts";
+import { ServedMemoryProvider } from "#frontend/entities/record/memory/served-memories.tsx";
+import { EXPLORATION_PAGE_TEXTS, EXPLORATION_AGENTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { useExplorationAddress } from "./address.ts";
-import { ClearDialog } from "./discussion.dialogs.tsx";
-import { HistoryDialog } from "./history.dialog.tsx";
+import { ClearDiscussionDialog } from "./discussion.dialogs.tsx";
+import { DiscussionHistoryDialog } from "./history.dialog.tsx";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { ExplorationDiscussion } from "./exploration-discussion.tsx";
-import { startDraftKey } from "./start-exploration.ts";
+import { explorationDraftKey } from "./start-exploration.ts";
 import {
   isSessionAbout,
   findSubjectOfSession,
   type SubjectState,
   useDraftDecision,
-  useSubject,
+  useExplorationSubject,
 } from "./subject.ts";
 import { SubjectBar } from "./subject-bar.tsx";
-import { SubjectChoice } from "./subject-choice.tsx";
+import { SubjectPicker } from "./subject-choice.tsx";
 
 /** The page « Exploration Décisionnelle »: discusses a decision or a project with MENTA (S2 §2). */
 export function ExplorationPage() {
@@ -61,13 +61,13 @@ export function ExplorationPage() {
 const NO_SESSIONS: readonly Session[] = [];
 
 function Exploration({ user }: { user: User }) {
-  usePageSetup(EXPLORATION.title);
+  usePageSetup(EXPLORATION_PAGE_TEXTS.title);
   useComposerAtBottom();
   const client = useQueryClient();
   const { subject: named, sessionId, go } = useExplorationAddress();
   const sessions = useQuery(sessionsQuery);
   const session = sessions.data?.find(({ id }) => id === sessionId);
-  const state = useSubject(user.id, named, session);
+  const state = useExplorationSubject(user.id, named, session);
   const subject = state.status === "ready" ? state.subject : null;
   const draft = useDraftDecision(user.id);
   const { data: messages } = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
@@ -77,7 +77,7 @@ function Exploration({ user }: { user: User }) {
 
   useEffect(() => {
     // Opens the subject that another page has handed over, if the URL names no subject and no discussion.
-    const handOff = named === null && sessionId === null ? findHandOff(user.id) : null;
+    const handOff = named === null && sessionId === null ? findExplorationHandOff(user.id) : null;
     if (handOff) go({ subject: handOff.subject, sessionId: null }, { replace: true });
   }, [named, sessionId, user.id, go]);
 
@@ -85,10 +85,10 @@ function Exploration({ user }: { user: User }) {
   const isInTrash = state.status === "ready" && state.decision !== null && isTrashed(state.decision);
   useEffect(() => {
     // Removes a handed-over subject that cannot be discussed: otherwise each visit would open it again.
-    if (isMissing || isInTrash) removeHandOff();
+    if (isMissing || isInTrash) removeExplorationHandOff();
   }, [isMissing, isInTrash]);
   const leave = ({ replace = false } = {}) => {
-    removeHandOff();
+    removeExplorationHandOff();
     go({ subject: null, sessionId: null }, { replace });
   };
 
@@ -99,7 +99,7 @@ function Exploration({ user }: { user: User }) {
     focusComposer();
   };
   const leaveDiscussion = () => {
-    if (subject) moveDraft(user.id, startDraftKey(user.id, subject).sessionId);
+    if (subject) moveDraft(user.id, explorationDraftKey(user.id, subject).sessionId);
     go({ subject: ref, sessionId: null }, { replace: true });
   };
   const chooseAgent = (chosen: AgentType) => {
@@ -114,28 +114,28 @@ function Exploration({ user }: { user: User }) {
   const page = (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] min-w-0 flex-1 flex-col">
       <div>
-        <SheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <h1 className="h1">{EXPLORATION.title}</h1>
-          <StatusDot>{EXPLORATION.active}</StatusDot>
+        <PageSheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <h1 className="h1">{EXPLORATION_PAGE_TEXTS.title}</h1>
+          <StatusDot>{EXPLORATION_PAGE_TEXTS.active}</StatusDot>
           {isDemo && <DemoTag />}
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
             <span aria-hidden="true" className="text-sm text-ink-2">
-              {EXPLORATION.agent}
+              {EXPLORATION_PAGE_TEXTS.agent}
             </span>
             <Select
               size="sm"
               className="w-32 above-composer sm:w-44"
-              aria-label={EXPLORATION.agent}
+              aria-label={EXPLORATION_PAGE_TEXTS.agent}
               value={session?.agentType ?? agentType}
               onChange={chooseAgent}
               options={EXPLORATION_AGENTS.map(({ agentType: value, name }) => ({ value, label: name }))}
             />
             <Button size="sm" className="above-composer" icon={History} onClick={() => setDialog("history")}>
-              {EXPLORATION.history}
+              {EXPLORATION_PAGE_TEXTS.history}
             </Button>
             {sessionId !== null && <DossierButton userId={user.id} sessionId={sessionId} />}
           </span>
-        </SheetRow>
+        </PageSheetRow>
         {isNamed && (
           <SubjectBar
             kind={ref?.kind ?? null}
@@ -148,15 +148,15 @@ function Exploration({ user }: { user: User }) {
         )}
       </div>
       {!isChosen ? (
-        <SubjectChoice
+        <SubjectPicker
           userId={user.id}
           sessions={sessions.data ?? NO_SESSIONS}
           onChoose={(chosen) => go({ subject: chosen, sessionId: null })}
           onResume={openSession}
         />
       ) : sessionId !== null ? (
-        <ServedMemories>
-          <RelatedDecisions projectId={session?.projectId ?? null}>
+        <ServedMemoryProvider>
+          <RelatedDecisionLinksProvider projectId={session?.projectId ?? null}>
             <ExplorationDiscussion
               key={sessionId}
               user={user}
@@ -166,8 +166,8 @@ function Exploration({ user }: { user: User }) {
               isInTrash={isInTrash}
               onLeave={leaveDiscussion}
             />
-          </RelatedDecisions>
-        </ServedMemories>
+          </RelatedDecisionLinksProvider>
+        </ServedMemoryProvider>
       ) : subject && !isInTrash ? (
         <NewDiscussion
           key={`${subject.kind} ${subject.id}`}
@@ -184,7 +184,7 @@ function Exploration({ user }: { user: User }) {
         <NoSubject state={state} onChooseOther={() => leave({ replace: true })} />
       )}
       {dialog === "history" && (
-        <HistoryDialog
+        <DiscussionHistoryDialog
           userId={user.id}
           currentId={sessionId}
           onOpen={openSession}
@@ -195,7 +195,7 @@ function Exploration({ user }: { user: User }) {
         />
       )}
       {dialog === "clear" && session && (
-        <ClearDialog client={client} session={session} onClose={() => setDialog(null)} />
+        <ClearDiscussionDialog client={client} session={session} onClose={() => setDialog(null)} />
       )}
     </div>
   );
@@ -213,69 +213,72 @@ function Exploration({ user }: { user: User }) {
 /** Moves text typed in a deleted discussion to the draft of the next discussion of the same subject. */
 function moveDraft(userId: string, to: string | null): void {
   const left = { userId, sessionId: null };
-  const { text } = draftStore(left).get();
+  const { text } = getDraftStore(left).get();
   if (text === "") return;
   const target = { userId, sessionId: to };
-  setDraftText(target, joinParagraphs(text, draftStore(target).get().text));
+  setDraftText(target, joinParagraphs(text, getDraftStore(target).get().text));
   removeDraft(left);
 }
 
 const MISSING = {
-  decision: EXPLORATION.missing,
-  project: EXPLORATION.missingProject,
-  draft: EXPLORATION.missingDraft,
+  decision: EXPLORATION_PAGE_TEXTS.missing,
+  project: EXPLORATION_PAGE_TEXTS.missingProject,
+  draft: EXPLORATION_PAGE_TEXTS.missingDraft,
 } as const;
-const FAILED = { decision: EXPLORATION.startFailed, project: EXPLORATION.startProjectFailed } as const;
+const FAILED = {
+  decision: EXPLORATION_PAGE_TEXTS.startFailed,
+  project: EXPLORATION_PAGE_TEXTS.startProjectFailed,
+} as const;
 
 type NoSubjectProps = { state: SubjectState; onChooseOther: () => void };
 
 /** Shown in place of the discussion if its subject cannot be read, is gone, or is in the trash. */
 function NoSubject({ state, onChooseOther }: NoSubjectProps) {
-  const detail = useAddressDialog("decision");
+  const detail = useUrlDialog("decision");
   if (state.status === "failed")
     return (
-      <SheetRow className="py-10">
+      <PageSheetRow className="py-10">
         <FailedRead title={FAILED[state.kind]} busy={state.isBusy} onRetry={state.retry}>
-          {withRequestReference(state.error, EXPLORATION.listFailedText)}
+          {withRequestReference(state.error, EXPLORATION_PAGE_TEXTS.listFailedText)}
         </FailedRead>
-      </SheetRow>
+      </PageSheetRow>
     );
   if (state.status === "ready")
     return (
-      <SheetRow className="py-10">
+      <PageSheetRow className="py-10">
         <EmptyState
           kind="no-match"
-          title={EXPLORATION.trashed}
+          title={EXPLORATION_PAGE_TEXTS.trashed}
           action={
             <>
               <Button tone="primary" onClick={() => detail.open(state.subject.id)}>
-                {EXPLORATION.openDecision}
+                {EXPLORATION_PAGE_TEXTS.openDecision}
               </Button>
-              <Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>
+              <Button onClick={onChooseOther}>{EXPLORATION_PAGE_TEXTS.chooseOther}</Button>
             </>
           }
         >
-          {EXPLORATION.trashedText}
+          {EXPLORATION_PAGE_TEXTS.trashedText}
         </EmptyState>
-      </SheetRow>
+      </PageSheetRow>
     );
   if (state.status === "missing")
     return (
-      <SheetRow className="py-10">
+      <PageSheetRow className="py-10">
         <EmptyState
           as="h2"
           kind="no-match"
           title={MISSING[state.kind]}
-          action={<Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>}
+          action={<Button onClick={onChooseOther}>{EXPLORATION_PAGE_TEXTS.chooseOther}</Button>}
         />
-      </SheetRow>
+      </PageSheetRow>
     );
   return (
-    <SheetRow className="py-10">
-      <SkeletonGroup label={EXPLORATION.loading} className="grid max-w-measure gap-3">
+    <PageSheetRow className="py-10">
+      <SkeletonGroup label={EXPLORATION_PAGE_TEXTS.loading} className="grid max-w-measure gap-3">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/5" />
       </SkeletonGroup>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

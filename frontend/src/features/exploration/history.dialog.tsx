@@ -2,29 +2,29 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { CHAT, lastUpdateDayLabel, foundDiscussionCount } from "#frontend/labels/chat.ts";
-import { EXPLORATION, showOlderLabel } from "#frontend/labels/exploration.ts";
+import { CHAT_TEXTS, lastUpdateDayLabel, formatShownDiscussionCount } from "#frontend/labels/chat.ts";
+import { EXPLORATION_PAGE_TEXTS, showOlderDiscussionsLabel } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { RemoveDialog } from "./discussion.dialogs.tsx";
-import { SessionRow, type FindSubjectTitle, useSubjectTitles } from "./session-row.tsx";
+import { TrashDiscussionDialog } from "./discussion.dialogs.tsx";
+import { ExplorationSessionRow, type FindSubjectTitle, useFindSubjectTitle } from "./session-row.tsx";
 
 const FILTERS = [
-  { value: "all", label: EXPLORATION.all },
-  { value: "decisions", label: EXPLORATION.decisions },
-  { value: "projects", label: EXPLORATION.projects },
+  { value: "all", label: EXPLORATION_PAGE_TEXTS.all },
+  { value: "decisions", label: EXPLORATION_PAGE_TEXTS.decisions },
+  { value: "projects", label: EXPLORATION_PAGE_TEXTS.projects },
 ] as const;
 type Filter = (typeof FILTERS)[number]["value"];
 
@@ -47,7 +47,13 @@ type HistoryDialogProps = {
 };
 
 /** « Historique des Conversations »: all discussions, newest first, with a search and filters. */
-export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }: HistoryDialogProps) {
+export function DiscussionHistoryDialog({
+  userId,
+  currentId,
+  onOpen,
+  onRemoved,
+  onClose,
+}: HistoryDialogProps) {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const [search, setSearch] = useState("");
@@ -62,21 +68,21 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   const [removed, setRemoved] = useState<Session | null>(null);
   const typed = useDeferredValue(search);
   const all = sessions.data;
-  const subjectOf = useSubjectTitles();
+  const subjectOf = useFindSubjectTitle();
   const searched = useMemo(() => (all ?? []).map((session) => inWords(session, subjectOf)), [all, subjectOf]);
   const found = searchByTitle(searched, typed)
     .map(({ session }) => session)
     .filter(PASSES[filter]);
   return (
-    <Dialog open onClose={onClose} title={EXPLORATION.historyTitle} fullOnPhone>
+    <Dialog open onClose={onClose} title={EXPLORATION_PAGE_TEXTS.historyTitle} fullOnPhone>
       {!all ? (
         sessions.isError ? (
           <FailedRead
-            title={CHAT.listFailed}
+            title={CHAT_TEXTS.listFailed}
             busy={sessions.isFetching}
             onRetry={() => void sessions.refetch()}
           >
-            {withRequestReference(sessions.error, CHAT.listFailedText)}
+            {withRequestReference(sessions.error, CHAT_TEXTS.listFailedText)}
           </FailedRead>
         ) : (
           <SkeletonGroup className="mt-4 grid gap-3">
@@ -86,8 +92,8 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
           </SkeletonGroup>
         )
       ) : all.length === 0 ? (
-        <EmptyState kind="nothing" title={EXPLORATION.none} className="mt-4">
-          {EXPLORATION.noneText}
+        <EmptyState kind="nothing" title={EXPLORATION_PAGE_TEXTS.none} className="mt-4">
+          {EXPLORATION_PAGE_TEXTS.noneText}
         </EmptyState>
       ) : (
         <>
@@ -98,20 +104,25 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
               size="sm"
               icon={Search}
               value={search}
-              aria-label={EXPLORATION.search}
-              placeholder={EXPLORATION.search}
+              aria-label={EXPLORATION_PAGE_TEXTS.search}
+              placeholder={EXPLORATION_PAGE_TEXTS.search}
               autoComplete="off"
               onChange={({ currentTarget }) => setSearch(currentTarget.value)}
             />
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <Segmented label={EXPLORATION.filter} value={filter} onChange={setFilter} options={FILTERS} />
-              <output className="note">{fr(foundDiscussionCount(found.length, all.length))}</output>
+              <SegmentedControl
+                label={EXPLORATION_PAGE_TEXTS.filter}
+                value={filter}
+                onChange={setFilter}
+                options={FILTERS}
+              />
+              <output className="note">{fr(formatShownDiscussionCount(found.length, all.length))}</output>
             </div>
           </div>
           {found.length === 0 ? (
             <EmptyState
               kind="no-match"
-              title={EXPLORATION.noMatch}
+              title={EXPLORATION_PAGE_TEXTS.noMatch}
               action={
                 <Button
                   size="sm"
@@ -121,11 +132,11 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
                     setFilter("all");
                   }}
                 >
-                  {EXPLORATION.reset}
+                  {EXPLORATION_PAGE_TEXTS.reset}
                 </Button>
               }
             >
-              {EXPLORATION.noMatchText}
+              {EXPLORATION_PAGE_TEXTS.noMatchText}
             </EmptyState>
           ) : (
             <>
@@ -146,7 +157,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
                     setDrawn(drawn + DRAWN);
                   }}
                 >
-                  {showOlderLabel(Math.min(DRAWN, found.length - drawn))}
+                  {showOlderDiscussionsLabel(Math.min(DRAWN, found.length - drawn))}
                 </Button>
               )}
             </>
@@ -154,7 +165,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
         </>
       )}
       {removed && (
-        <RemoveDialog
+        <TrashDiscussionDialog
           client={client}
           userId={userId}
           session={removed}
@@ -187,13 +198,13 @@ function SessionRows({ found, firstNewId, currentId, subjectOf, onOpen, onRemove
   return (
     <ul className="grid gap-px">
       {found.map((session) => (
-        <SessionRow
+        <ExplorationSessionRow
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
           isFirstNew={session.id === firstNewId}
           subject={subjectOf(session)}
-          day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
+          day={lastUpdateDayLabel(toRelativeDay(session.updatedAt, now))}
           onOpen={stable.onOpen}
           onRemove={stable.onRemove}
         />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
@@ -12,20 +12,24 @@ import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import {
   type ExplorationSubject,
   isDraftSubject,
-  findHandOff,
-  removeHandOff,
+  findExplorationHandOff,
+  removeExplorationHandOff,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { AssistantRow, MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { AssistantRowLayout, MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
 import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
-import { CHAT, lastUpdateDayLabel } from "#frontend/labels/chat.ts";
-import { EXPLORATION, planRequestMessage, resumeDiscussionText } from "#frontend/labels/exploration.ts";
+import { CHAT_TEXTS, lastUpdateDayLabel } from "#frontend/labels/chat.ts";
+import {
+  EXPLORATION_PAGE_TEXTS,
+  planRequestMessage,
+  resumeDiscussionText,
+} from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { QuickRequests } from "./quick-requests.tsx";
 import { requestSubjectReport } from "./request-report.ts";
-import { explorationStart } from "./start-exploration.ts";
+import { createExplorationStart } from "./start-exploration.ts";
 import { ExplorationWelcome } from "./welcome.tsx";
 
 type NewDiscussionProps = {
@@ -42,7 +46,7 @@ type NewDiscussionProps = {
 /** The page of a subject before its discussion, which the first message creates (S2 §4). */
 export function NewDiscussion({ user, subject, agentType, last, onResume, onStarted }: NewDiscussionProps) {
   const client = useQueryClient();
-  const exploration = explorationStart(user.id, subject, agentType);
+  const exploration = createExplorationStart(user.id, subject, agentType);
   const { isStarting, begin } = useDiscussionStart(exploration, onStarted);
   const send = (text: string) => void begin(text);
   const report = async () => {
@@ -54,7 +58,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   const isBusy = isStarting || isPreparing;
   return (
     <>
-      <div role="log" aria-live="off" aria-label={CHAT.log} className="flex-1 py-4">
+      <div role="log" aria-live="off" aria-label={CHAT_TEXTS.log} className="flex-1 py-4">
         <ExplorationWelcome
           firstName={user.firstName}
           subject={subject}
@@ -62,22 +66,22 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
           isOpen={!isBusy}
         />
         {last && !isBusy && (
-          <SheetRow pageClassName={MESSAGE_COLUMN_CLASS}>
+          <PageSheetRow pageClassName={MESSAGE_COLUMN_CLASS}>
             <Button
               size="sm"
               icon={History}
               className="max-w-full whitespace-normal!"
               onClick={() => onResume(last)}
             >
-              {resumeDiscussionText(lastUpdateDayLabel(relativeDay(last.updatedAt, now)))}
+              {resumeDiscussionText(lastUpdateDayLabel(toRelativeDay(last.updatedAt, now)))}
             </Button>
-          </SheetRow>
+          </PageSheetRow>
         )}
         <StreamingReply sessionId={exploration.draft.sessionId} isSentShown={false} />
         {isPreparing && (
-          <AssistantRow>
-            <ThinkingIndicator silent label={EXPLORATION.preparing} />
-          </AssistantRow>
+          <AssistantRowLayout>
+            <ThinkingIndicator silent label={EXPLORATION_PAGE_TEXTS.preparing} />
+          </AssistantRowLayout>
         )}
       </div>
       <QuickRequests
@@ -89,7 +93,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
       />
       <DraftComposer
         draftKey={exploration.draft}
-        placeholder={CHAT.placeholderFirst}
+        placeholder={CHAT_TEXTS.placeholderFirst}
         isPending={isBusy}
         failure={null}
         onSend={send}
@@ -120,14 +124,14 @@ function usePlanRequest(
   useEffect(() => {
     if (lookedAt.current === key) return;
     lookedAt.current = key;
-    const handOff = findHandOff(userId);
+    const handOff = findExplorationHandOff(userId);
     if (timer.current !== undefined || handOff?.subject.kind !== kind || handOff.subject.id !== id) return;
-    if (!handOff.isPlanWanted) return removeHandOff();
+    if (!handOff.isPlanWanted) return removeExplorationHandOff();
     // oxlint-disable-next-line react/set-state-in-effect -- the data was handed over after this page had been rendered
     setIsWanted(true);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      removeHandOff();
+      removeExplorationHandOff();
       setIsWanted(false);
       request();
     }, DELAY_MS);
@@ -138,7 +142,7 @@ function usePlanRequest(
     const giveUp = () => {
       if (isThere.current || timer.current === undefined) return;
       clearTimeout(timer.current);
-      removeHandOff();
+      removeExplorationHandOff();
     };
     return () => {
       isThere.current = false;

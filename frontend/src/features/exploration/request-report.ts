@@ -8,18 +8,24 @@ import {
 } from "#frontend/entities/discussion/report.ts";
 import type { DiscussionHandle } from "#frontend/entities/discussion/turn/run-turn.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
-import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import type { SubjectRef } from "./subject.ts";
 
 const WORDS = {
   decision: {
-    done: EXPLORATION.summarized,
-    failure: { title: EXPLORATION.summaryFailedTitle, description: EXPLORATION.summaryFailed },
+    done: EXPLORATION_PAGE_TEXTS.summarized,
+    failure: {
+      title: EXPLORATION_PAGE_TEXTS.summaryFailedTitle,
+      description: EXPLORATION_PAGE_TEXTS.summaryFailed,
+    },
   },
   project: {
-    done: EXPLORATION.reported,
-    failure: { title: EXPLORATION.reportFailedTitle, description: EXPLORATION.reportFailed },
+    done: EXPLORATION_PAGE_TEXTS.reported,
+    failure: {
+      title: EXPLORATION_PAGE_TEXTS.reportFailedTitle,
+      description: EXPLORATION_PAGE_TEXTS.reportFailed,
+    },
   },
 } as const;
 

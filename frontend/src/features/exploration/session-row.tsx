@@ -8,7 +8,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
-import { subjectText, EXPLORATION } from "#frontend/labels/exploration.ts";
+import { explorationSubjectText, EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { explorationPath } from "./address.ts";
 import { newDiscussionTitle, findSubjectOfSession } from "./subject.ts";
@@ -19,7 +19,7 @@ import { newDiscussionTitle, findSubjectOfSession } from "./subject.ts";
  */
 export type FindSubjectTitle = (session: Session) => string | null;
 
-export function useSubjectTitles(): FindSubjectTitle {
+export function useFindSubjectTitle(): FindSubjectTitle {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: projects } = useQuery(projectsQuery);
   return useMemo(() => {
@@ -44,7 +44,7 @@ type SessionRowProps = {
 };
 
 /** Memoised, so that typing in the search renders only the rows that change. */
-export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+export const ExplorationSessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { session, isCurrent = false, isFirstNew = false, subject, day, onOpen, onRemove } = props;
   const { id, title, agentType } = session;
   const link = linkText(session, subject);
@@ -84,7 +84,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       </Link>
       {onRemove && (
         <PlainIconButton
-          name={`${EXPLORATION.remove} « ${title} »`}
+          name={`${EXPLORATION_PAGE_TEXTS.remove} « ${title} »`}
           icon={Trash2}
           onClick={() => onRemove(session)}
         />
@@ -100,7 +100,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
 function linkText(session: Session, subject: string | null): string | null {
   const link = findSubjectOfSession(session);
   if (!link) return null;
-  const kind = EXPLORATION[link.kind];
+  const kind = EXPLORATION_PAGE_TEXTS[link.kind];
   if (subject === null || newDiscussionTitle({ ...link, title: subject }) === session.title) return kind;
-  return subjectText(kind, subject);
+  return explorationSubjectText(kind, subject);
 }

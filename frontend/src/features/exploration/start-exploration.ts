@@ -5,26 +5,26 @@ import {
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
-import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { newDiscussionTitle, type SubjectRef, sessionLinkOfSubject } from "./subject.ts";
 
 /**
  * Returns the key of the draft of a first message: one for each subject, because there is no discussion yet.
  */
-export const startDraftKey = (userId: string, { kind, id }: SubjectRef) => ({
+export const explorationDraftKey = (userId: string, { kind, id }: SubjectRef) => ({
   userId,
   sessionId: `explore.${kind}.${id}`,
 });
 
 /** Returns how the first message of an exploration creates its discussion. */
-export const explorationStart = (
+export const createExplorationStart = (
   userId: string,
   subject: ExplorationSubject,
   agentType: AgentType,
 ): DiscussionStart => ({
-  draft: startDraftKey(userId, subject),
+  draft: explorationDraftKey(userId, subject),
   body: { agentType, title: newDiscussionTitle(subject), ...sessionLinkOfSubject(subject) },
-  words: EXPLORATION,
+  words: EXPLORATION_PAGE_TEXTS,
   onCreated: ({ id: sessionId }) => {
     const waiting = isDraftSubject(subject) && readOwned(storageKeys.draftDecision(), userId);
     if (!waiting) return;

@@ -1,14 +1,14 @@
 import { Eraser, SquareArrowOutUpRight, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
-import { DECISION } from "#frontend/labels/decision.ts";
-import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
+import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
@@ -24,10 +24,16 @@ type SubjectBarProps = {
 
 /** The subject of the page, with a button that empties the discussion and one that leaves the subject. */
 export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }: SubjectBarProps) {
-  const detail = useAddressDialog("decision");
+  const detail = useUrlDialog("decision");
   return (
-    <SheetRow
-      margin={kind && <span>{kind === "decision" ? EXPLORATION.decision : EXPLORATION.project}</span>}
+    <PageSheetRow
+      margin={
+        kind && (
+          <span>
+            {kind === "decision" ? EXPLORATION_PAGE_TEXTS.decision : EXPLORATION_PAGE_TEXTS.project}
+          </span>
+        )
+      }
       className="md:items-center"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-2">
@@ -40,7 +46,7 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
             >
               {fr(title)}
               <SquareArrowOutUpRight size={13} aria-hidden="true" className="ml-1.5 inline text-ink-3" />
-              <span className="sr-only">{fr(` : ${EXPLORATION.openDecision}`)}</span>
+              <span className="sr-only">{fr(` : ${EXPLORATION_PAGE_TEXTS.openDecision}`)}</span>
             </Link>
           ) : (
             fr(title)
@@ -50,11 +56,11 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
           <span className="flex items-center gap-1.5 text-xs/5">
             <StatusBadge status={decision.status} />
             <DecidedBadge choice={decision.choice} className="max-w-60" />
-            <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
+            <VisuallyHidden>{COMMON_DECISION_TEXTS.progress}</VisuallyHidden>
             <span className="text-ink-2">{fr(`${decision.progress} %`)}</span>
           </span>
         )}
-        {isDraft && <span className="note">{fr(EXPLORATION.draft)}</span>}
+        {isDraft && <span className="note">{fr(EXPLORATION_PAGE_TEXTS.draft)}</span>}
         <span className="ml-auto flex items-center gap-1">
           {onClear && (
             <Button
@@ -62,15 +68,20 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
               size="sm"
               icon={Eraser}
               className="above-composer"
-              aria-label={EXPLORATION.clearTitle}
+              aria-label={EXPLORATION_PAGE_TEXTS.clearTitle}
               onClick={onClear}
             >
-              <span className="max-sm:sr-only">{EXPLORATION.clearTitle}</span>
+              <span className="max-sm:sr-only">{EXPLORATION_PAGE_TEXTS.clearTitle}</span>
             </Button>
           )}
-          <PlainIconButton name={EXPLORATION.close} icon={X} className="above-composer" onClick={onClose} />
+          <PlainIconButton
+            name={EXPLORATION_PAGE_TEXTS.close}
+            icon={X}
+            className="above-composer"
+            onClick={onClose}
+          />
         </span>
       </div>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

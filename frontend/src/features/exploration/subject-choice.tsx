@@ -3,10 +3,10 @@ import { PencilLine, Plus } from "lucide-react";
 import { useId } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { isActive, isFinished } from "#shared/decision/decision.ts";
-import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_WITHOUT_ARGUMENT_VALUE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
@@ -14,16 +14,20 @@ import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DRAFT_DECISION_ID } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { lastUpdateDayLabel } from "#frontend/labels/chat.ts";
-import { EXPLORATION, moreMatchesText, resumeNewDecisionText } from "#frontend/labels/exploration.ts";
+import {
+  EXPLORATION_PAGE_TEXTS,
+  moreMatchesText,
+  resumeNewDecisionText,
+} from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { SessionRow, useSubjectTitles } from "./session-row.tsx";
-import { draftTitle, findSubjectOfSession, type SubjectRef, useDraftDecision } from "./subject.ts";
+import { ExplorationSessionRow, useFindSubjectTitle } from "./session-row.tsx";
+import { draftDecisionTitle, findSubjectOfSession, type SubjectRef, useDraftDecision } from "./subject.ts";
 
 type SubjectChoiceProps = {
   userId: string;
@@ -33,18 +37,18 @@ type SubjectChoiceProps = {
 };
 
 /** « Choisissez ce que vous voulez explorer »: lists decisions and projects, and recent explorations. */
-export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectChoiceProps) {
+export function SubjectPicker({ userId, sessions, onChoose, onResume }: SubjectChoiceProps) {
   const waiting = useDraftDecision(userId);
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
-  const form = useAddressDialog("creer");
+  const form = useUrlDialog("creer");
   const isNothing = decisions.data?.length === 0 && projects.data?.length === 0;
   const failed = [decisions, projects].find(({ isError, data }) => isError && !data);
   return (
-    <SheetRow className="pt-8 pb-10">
+    <PageSheetRow className="pt-8 pb-10">
       <RecentExplorations sessions={sessions} onResume={onResume} />
-      <h2 className="h2">{fr(EXPLORATION.choose)}</h2>
-      {!isNothing && <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION.chooseText)}</p>}
+      <h2 className="h2">{fr(EXPLORATION_PAGE_TEXTS.choose)}</h2>
+      {!isNothing && <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION_PAGE_TEXTS.chooseText)}</p>}
       {waiting && (
         <Button
           size="sm"
@@ -52,17 +56,17 @@ export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectC
           className="mt-4 max-w-full whitespace-normal!"
           onClick={() => onChoose({ kind: "decision", id: DRAFT_DECISION_ID })}
         >
-          {fr(resumeNewDecisionText(draftTitle(waiting.values)))}
+          {fr(resumeNewDecisionText(draftDecisionTitle(waiting.values)))}
         </Button>
       )}
       {failed ? (
         <FailedRead
           className="mt-6"
-          title={EXPLORATION.listFailed}
+          title={EXPLORATION_PAGE_TEXTS.listFailed}
           busy={failed.isFetching}
           onRetry={() => void failed.refetch()}
         >
-          {withRequestReference(failed.error, EXPLORATION.listFailedText)}
+          {withRequestReference(failed.error, EXPLORATION_PAGE_TEXTS.listFailedText)}
         </FailedRead>
       ) : !decisions.data || !projects.data ? (
         <SkeletonGroup className="mt-6 grid gap-4 md:grid-cols-2">
@@ -73,21 +77,21 @@ export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectC
         <EmptyState
           kind="nothing"
           className="mt-6"
-          title={EXPLORATION.nothing}
+          title={EXPLORATION_PAGE_TEXTS.nothing}
           action={
-            <Button tone="primary" icon={Plus} onClick={() => form.open(OPEN_WITHOUT_ARGUMENT)}>
-              {EXPLORATION.create}
+            <Button tone="primary" icon={Plus} onClick={() => form.open(DIALOG_WITHOUT_ARGUMENT_VALUE)}>
+              {EXPLORATION_PAGE_TEXTS.create}
             </Button>
           }
         >
-          {EXPLORATION.nothingText}
+          {EXPLORATION_PAGE_TEXTS.nothingText}
         </EmptyState>
       ) : (
         <div className="mt-6 grid gap-4 md:grid-cols-2">
           <Choice
-            label={EXPLORATION.decision}
-            placeholder={EXPLORATION.decisionPlaceholder}
-            none={EXPLORATION.noDecisions}
+            label={EXPLORATION_PAGE_TEXTS.decision}
+            placeholder={EXPLORATION_PAGE_TEXTS.decisionPlaceholder}
+            none={EXPLORATION_PAGE_TEXTS.noDecisions}
             isEmpty={decisions.data.length === 0}
             find={(typed) =>
               searchByTitle(decisions.data, typed)
@@ -97,9 +101,9 @@ export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectC
             onChoose={(id) => onChoose({ kind: "decision", id })}
           />
           <Choice
-            label={EXPLORATION.project}
-            placeholder={EXPLORATION.projectPlaceholder}
-            none={EXPLORATION.noProjects}
+            label={EXPLORATION_PAGE_TEXTS.project}
+            placeholder={EXPLORATION_PAGE_TEXTS.projectPlaceholder}
+            none={EXPLORATION_PAGE_TEXTS.noProjects}
             isEmpty={projects.data.length === 0}
             find={(typed) =>
               searchByTitle(
@@ -111,7 +115,7 @@ export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectC
           />
         </div>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -126,22 +130,22 @@ const SHOWN_RECENT = 4;
 /** The newest discussions about a decision or a project, each as a link that resumes it. */
 function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "sessions" | "onResume">) {
   const id = useId();
-  const subjectOf = useSubjectTitles();
+  const subjectOf = useFindSubjectTitle();
   const now = useNow();
   const recent = sessions.filter((session) => findSubjectOfSession(session)).slice(0, SHOWN_RECENT);
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-8 max-w-measure">
       <h2 id={id} className="h2 mb-2">
-        {fr(EXPLORATION.resume)}
+        {fr(EXPLORATION_PAGE_TEXTS.resume)}
       </h2>
       <ul className="grid gap-px border-b border-line">
         {recent.map((session) => (
-          <SessionRow
+          <ExplorationSessionRow
             key={session.id}
             session={session}
             subject={subjectOf(session)}
-            day={lastUpdateDayLabel(relativeDay(session.updatedAt, now))}
+            day={lastUpdateDayLabel(toRelativeDay(session.updatedAt, now))}
             onOpen={onResume}
           />
         ))}
@@ -173,7 +177,7 @@ function Choice({ label, placeholder, none, isEmpty, find, onChoose }: ChoicePro
           placeholder={placeholder}
           find={find}
           moreText={moreMatchesText}
-          noMatch={EXPLORATION.noMatch}
+          noMatch={EXPLORATION_PAGE_TEXTS.noMatch}
           onChoose={onChoose}
         />
       )}

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
+import { DISCUSSION_TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { shorten } from "#shared/text/cut.rules.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
@@ -13,7 +13,7 @@ import {
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { TITLE_PREFIXES } from "#frontend/labels/exploration.ts";
+import { DISCUSSION_TITLE_PREFIXES } from "#frontend/labels/exploration.ts";
 
 /** A subject that a URL or a discussion names: it may not exist. */
 export type SubjectRef = Pick<ExplorationSubject, "kind" | "id">;
@@ -27,7 +27,7 @@ export type SubjectState =
 
 /** Returns the title for a new discussion of a subject, cut to the maximum length (R §2). */
 export const newDiscussionTitle = ({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string =>
-  shorten(TITLE_PREFIXES[kind] + title, TITLE_MAX_LENGTH);
+  shorten(DISCUSSION_TITLE_PREFIXES[kind] + title, DISCUSSION_TITLE_MAX_LENGTH);
 
 export const sessionLinkOfSubject = ({
   kind,
@@ -56,7 +56,7 @@ export function findSubjectByTitle(
   { decisions, projects }: { decisions: readonly Titled[]; projects: readonly Titled[] },
 ): SubjectRef | null {
   const find = (kind: ExplorationSubject["kind"], all: readonly Titled[]): SubjectRef | null => {
-    if (!title.startsWith(TITLE_PREFIXES[kind])) return null;
+    if (!title.startsWith(DISCUSSION_TITLE_PREFIXES[kind])) return null;
     const [only, second] = all.filter((one) => newDiscussionTitle({ kind, title: one.title }) === title);
     return only && !second ? { kind, id: only.id } : null;
   };
@@ -68,13 +68,13 @@ export function findSubjectByTitle(
  */
 export const useDraftDecision = (userId: string) => useOwnedValue(storageKeys.draftDecision(), userId);
 
-export const draftTitle = (values: object): string =>
+export const draftDecisionTitle = (values: object): string =>
   "title" in values && typeof values.title === "string" ? values.title : "";
 
 const NO_ITEMS: never[] = [];
 
 /** Returns the subject of the page: the one that the URL names, else the one of the open discussion. */
-export function useSubject(
+export function useExplorationSubject(
   userId: string,
   named: SubjectRef | null,
   session: Session | undefined,
@@ -108,7 +108,7 @@ export function useSubject(
     return draft
       ? {
           status: "ready",
-          subject: { kind: "decision", id: ref.id, title: draftTitle(draft.values) },
+          subject: { kind: "decision", id: ref.id, title: draftDecisionTitle(draft.values) },
           decision: null,
         }
       : { status: "missing", kind: "draft" };

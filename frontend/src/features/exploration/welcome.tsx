@@ -4,8 +4,8 @@ import {
   type ExplorationSubject,
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { AssistantRow, Reply, MessageTime } from "#frontend/entities/discussion/message-row.tsx";
-import { greeting, WELCOMES } from "#frontend/labels/chat.ts";
+import { AssistantRowLayout, ReplyContent, MessageTime } from "#frontend/entities/discussion/message-row.tsx";
+import { greetingText, AGENT_WELCOMES } from "#frontend/labels/chat.ts";
 import { EXPLORATION_WELCOMES } from "#frontend/labels/exploration.ts";
 
 type WelcomeProps = {
@@ -19,11 +19,14 @@ type WelcomeProps = {
 
 /** MENTA's greeting in an empty exploration. It is neither stored nor sent to the model. */
 export function ExplorationWelcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
-  const { text, question } = subject ? welcomeTo(subject, agentType) : WELCOMES[agentType];
+  const { text, question } = subject ? welcomeTo(subject, agentType) : AGENT_WELCOMES[agentType];
   return (
-    <AssistantRow margin={createdAt !== undefined && <MessageTime instant={createdAt} />}>
-      <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={isOpen ? "open" : "past"} />
-    </AssistantRow>
+    <AssistantRowLayout margin={createdAt !== undefined && <MessageTime instant={createdAt} />}>
+      <ReplyContent
+        content={`${greetingText(firstName)} ${text}\n\n${question}`}
+        question={isOpen ? "open" : "past"}
+      />
+    </AssistantRowLayout>
   );
 }
 

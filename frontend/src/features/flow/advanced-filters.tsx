@@ -3,13 +3,13 @@ import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { ADVANCED_FILTERS } from "#frontend/labels/flow-filters.ts";
+import { ADVANCED_FILTER_TEXTS } from "#frontend/labels/flow-filters.ts";
 import { percentWords, progressRangeWords } from "#frontend/labels/flow.ts";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { PROGRESS_STEP_PERCENT } from "#frontend/entities/decision/flow-address.ts";
+import { PROGRESS_FILTER_STEP_PERCENT } from "#frontend/entities/decision/flow-address.ts";
 import { type FilterProps, withToggledValue } from "./filter-chips.tsx";
 
 /** The filters that are used less often, folded at first. */
@@ -17,7 +17,7 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
   const set = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-10 gap-y-5 border-y border-line py-3">
-      <Part title={ADVANCED_FILTERS.priorities}>
+      <Part title={ADVANCED_FILTER_TEXTS.priorities}>
         <div className="flex flex-wrap gap-1.5">
           {PRIORITIES.map((priority) => (
             <ToggleChip
@@ -33,25 +33,25 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
       <ProgressRange range={filter.progressRange} onChange={(progressRange) => set({ progressRange })} />
       <div className="grid grid-cols-2 items-end gap-2">
         <NamedDay
-          name={ADVANCED_FILTERS.startsAfter}
+          name={ADVANCED_FILTER_TEXTS.startsAfter}
           day={filter.startDate}
           max={filter.endDate}
           onChange={(startDate) => set({ startDate })}
         />
         <NamedDay
-          name={ADVANCED_FILTERS.endsBefore}
+          name={ADVANCED_FILTER_TEXTS.endsBefore}
           day={filter.endDate}
           min={filter.startDate}
           onChange={(endDate) => set({ endDate })}
         />
       </div>
       <Days
-        title={ADVANCED_FILTERS.due}
+        title={ADVANCED_FILTER_TEXTS.due}
         days={[filter.dueFrom, filter.dueTo]}
         onChange={([dueFrom, dueTo]) => set({ dueFrom, dueTo })}
       />
       <Days
-        title={ADVANCED_FILTERS.created}
+        title={ADVANCED_FILTER_TEXTS.created}
         days={[filter.createdAfter, filter.createdBefore]}
         onChange={([createdAfter, createdBefore]) => set({ createdAfter, createdBefore })}
       />
@@ -73,15 +73,15 @@ function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Ra
     onChange([low, high]);
   };
   return (
-    <Part title={ADVANCED_FILTERS.progress} aside={progressRangeWords(shown)}>
+    <Part title={ADVANCED_FILTER_TEXTS.progress} aside={progressRangeWords(shown)}>
       <Slider
-        names={[ADVANCED_FILTERS.progressFrom, ADVANCED_FILTERS.progressTo]}
+        names={[ADVANCED_FILTER_TEXTS.progressFrom, ADVANCED_FILTER_TEXTS.progressTo]}
         values={shown}
         onChange={([low = 0, high = 100]) => setMoving([low, high])}
         onCommit={commit}
         min={0}
         max={100}
-        step={PROGRESS_STEP_PERCENT}
+        step={PROGRESS_FILTER_STEP_PERCENT}
         format={percentWords}
       />
     </Part>
@@ -105,7 +105,7 @@ type DaysProps = { title: string; days: Ends; onChange: (days: Ends) => void };
 
 /** Filter for a range of days, either end of which may be open: « Échéance du … au … ». */
 function Days({ title, days: [first, last], onChange }: DaysProps) {
-  const { from, to } = ADVANCED_FILTERS;
+  const { from, to } = ADVANCED_FILTER_TEXTS;
   return (
     <Part title={title}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm text-ink-2 max-xs:pointer-coarse:grid-cols-[auto_minmax(0,1fr)]">
@@ -145,7 +145,7 @@ function OneDay({ name, day, min = null, max = null, onChange }: OneDayProps) {
       format="figures"
       clearable
       aria-label={name}
-      placeholder={ADVANCED_FILTERS.noDay}
+      placeholder={ADVANCED_FILTER_TEXTS.noDay}
       value={iso(day)}
       min={iso(min) ?? undefined}
       max={iso(max) ?? undefined}

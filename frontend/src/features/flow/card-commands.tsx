@@ -4,28 +4,28 @@ import { type MouseEvent, type PointerEvent, useState } from "react";
 import { isDecided } from "#shared/decision/choice-state.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
   changeDecisionPriority,
-  type InPlaceCommands,
-  useInPlaceCommands,
+  type InPlaceDecisionCommands,
+  useInPlaceDecisionCommands,
 } from "#frontend/entities/decision/in-place.ts";
-import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
-import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { cardMenuName, FLOW } from "#frontend/labels/flow.ts";
+import { TrashDecisionDialog } from "#frontend/entities/decision/trash.dialog.tsx";
+import { COMMON_DECISION_TEXTS, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { cardMenuAriaLabel, DECISION_FLOW_TEXTS } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 
 /** Commands on a decision shown in the flow. */
-export type CardCommands = InPlaceCommands & {
+export type DecisionCardCommands = InPlaceDecisionCommands & {
   open: (decision: Decision) => void;
   /** Opens the dialog in which the decision is chosen. */
   choose: (decision: Decision) => void;
@@ -36,14 +36,14 @@ export type CardCommands = InPlaceCommands & {
 /** Returns the entries of the menu of a card. */
 const cardMenuEntries = (
   decision: Decision,
-  { open, choose, setPriority, trash }: CardCommands,
+  { open, choose, setPriority, trash }: DecisionCardCommands,
 ): MenuEntry[] => [
-  { label: FLOW.open, icon: PanelRightOpen, onSelect: () => open(decision) },
+  { label: DECISION_FLOW_TEXTS.open, icon: PanelRightOpen, onSelect: () => open(decision) },
   ...(isDecided(decision) || decision.alternatives.length === 0
     ? []
-    : [{ label: FLOW.freeze, icon: Lock, onSelect: () => choose(decision) }]),
+    : [{ label: DECISION_FLOW_TEXTS.freeze, icon: Lock, onSelect: () => choose(decision) }]),
   {
-    label: FLOW.moveTo,
+    label: DECISION_FLOW_TEXTS.moveTo,
     icon: ArrowRightLeft,
     chosen: decision.priority,
     entries: PRIORITIES.map((priority) => ({
@@ -53,27 +53,27 @@ const cardMenuEntries = (
     })),
   },
   "separator",
-  { label: DECISION.trash, icon: Trash2, danger: true, onSelect: () => trash(decision) },
+  { label: COMMON_DECISION_TEXTS.trash, icon: Trash2, danger: true, onSelect: () => trash(decision) },
 ];
 
 /**
  * Returns the commands of all cards, as an object that never changes, and the confirmation dialog that they
  * open.
  */
-export function useCardCommands() {
-  const { open } = useAddressDialog("decision");
-  const choosing = useAddressDialog("choisir");
+export function useDecisionCardCommands() {
+  const { open } = useUrlDialog("decision");
+  const choosing = useUrlDialog("choisir");
   const [toTrash, setToTrash] = useState<Decision | null>(null);
   const client = useQueryClient();
-  const inPlace = useInPlaceCommands();
-  const commands = useStableCallbacks<CardCommands>({
+  const inPlace = useInPlaceDecisionCommands();
+  const commands = useStableCallbacks<DecisionCardCommands>({
     ...inPlace,
     open: ({ id }) => open(id),
     choose: ({ id }) => choosing.open(id),
     setPriority: (decision, priority) => void move(client, decision, priority),
     trash: setToTrash,
   });
-  const dialog = toTrash && <TrashDialog decision={toTrash} onClose={() => setToTrash(null)} />;
+  const dialog = toTrash && <TrashDecisionDialog decision={toTrash} onClose={() => setToTrash(null)} />;
   return { commands, dialog };
 }
 
@@ -98,14 +98,14 @@ function focusedButton(id: string): string | null {
   return buttons.find((button) => document.activeElement?.matches(button)) ?? null;
 }
 
-type CardMenuProps = { decision: Decision; commands: CardCommands; className: string };
+type CardMenuProps = { decision: Decision; commands: DecisionCardCommands; className: string };
 
 /** The button with three dots that opens the menu of a card. */
-export function CardMenu({ decision, commands, className }: CardMenuProps) {
-  const name = cardMenuName(decision.title);
+export function DecisionCardMenu({ decision, commands, className }: CardMenuProps) {
+  const name = cardMenuAriaLabel(decision.title);
   return (
     <PlainIconButton
-      {...menuTrigger({ label: name, items: () => cardMenuEntries(decision, commands) })}
+      {...menuTriggerProps({ label: name, items: () => cardMenuEntries(decision, commands) })}
       name={name}
       icon={EllipsisIcon}
       data-menu={decision.id}
@@ -114,13 +114,13 @@ export function CardMenu({ decision, commands, className }: CardMenuProps) {
   );
 }
 
-type CardLinkProps = { decision: Decision; commands: CardCommands; className: string };
+type CardLinkProps = { decision: Decision; commands: DecisionCardCommands; className: string };
 
 /**
  * The title of a decision, as a link. A click opens the decision over the current view. The `href`, which a
  * new tab opens, is without the filters: otherwise each change of a filter would render every card again.
  */
-export function CardLink({ decision, commands, className }: CardLinkProps) {
+export function DecisionCardLink({ decision, commands, className }: CardLinkProps) {
   const title = fr(decision.title);
   // The whole title if it is cut off, as a tooltip; else null.
   const [clamped, setClamped] = useState<string | null>(null);
@@ -134,7 +134,7 @@ export function CardLink({ decision, commands, className }: CardLinkProps) {
   return (
     <a
       dir="auto"
-      href={withQuery(new URLSearchParams(), { decision: decision.id })}
+      href={withQueryChanges(new URLSearchParams(), { decision: decision.id })}
       onClick={press}
       onPointerEnter={checkClamped}
       title={clamped === title ? title : undefined}

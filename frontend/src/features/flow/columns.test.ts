@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Priority } from "#shared/decision/decision.ts";
 import { aListedDecision } from "#frontend/entities/decision/test-server.ts";
-import { findColumnAt, findColumnBeside, columnsOf, type ColumnSpan } from "./columns.ts";
+import { findColumnAt, findColumnBeside, groupByPriority, type ColumnSpan } from "./columns.ts";
 
 test("each column has the decisions of its priority, in their order", () => {
   const [a, c] = [aListedDecision("A"), aListedDecision("C")];
   const b = { ...aListedDecision("B"), priority: "basse" as const };
-  expect(columnsOf([a, b, c])).toEqual({ haute: [], moyenne: [a, c], basse: [b] });
+  expect(groupByPriority([a, b, c])).toEqual({ haute: [], moyenne: [a, c], basse: [b] });
 });
 
 const spans = new Map<Priority, ColumnSpan>([

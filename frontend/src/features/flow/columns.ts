@@ -3,7 +3,9 @@ import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 
 /** Groups decisions by priority. Keeps their order within each column. */
-export function columnsOf(decisions: readonly Decision[]): Readonly<Record<Priority, readonly Decision[]>> {
+export function groupByPriority(
+  decisions: readonly Decision[],
+): Readonly<Record<Priority, readonly Decision[]>> {
   const columns: Record<Priority, Decision[]> = { haute: [], moyenne: [], basse: [] };
   for (const decision of decisions) columns[decision.priority].push(decision);
   return columns;
@@ -56,7 +58,10 @@ export const detectColumn: CollisionDetection = ({ pointerCoordinates, collision
 const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** dnd-kit keyboard coordinates: left and right move the card to the next column, up and down do nothing. */
-export const moveToAdjacentColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+export const adjacentColumnCoordinates: KeyboardCoordinateGetter = (
+  event,
+  { currentCoordinates, context },
+) => {
   const step = STEPS[event.code];
   if (!event.code.startsWith("Arrow") || !context.collisionRect) return undefined;
   event.preventDefault();

@@ -7,7 +7,7 @@ import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/e
 import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
-import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
+import { type DecisionCardCommands, DecisionCardLink, DecisionCardMenu } from "./card-commands.tsx";
 import { SelectDecisionBox } from "./selection/selection.tsx";
 
 /** Estimated height of a card or row until it is measured, in pixels. */
@@ -16,7 +16,7 @@ const ROW_HEIGHT = { confort: 90, compact: 40 };
 
 type DecisionListProps = {
   decisions: readonly Decision[];
-  commands: CardCommands;
+  commands: DecisionCardCommands;
   /** Renders smaller rows, without decision owner, project and code. */
   isCompact: boolean;
 };
@@ -73,7 +73,7 @@ export function DecisionList({ decisions, commands, isCompact }: DecisionListPro
   );
 }
 
-type CardProps = { decision: Decision; commands: CardCommands };
+type CardProps = { decision: Decision; commands: DecisionCardCommands };
 type DenseProps = CardProps & { isCompact: boolean };
 
 /** The decision owner and the project of a decision. */
@@ -100,7 +100,7 @@ const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact 
         {!isCompact && <span className="text-xs text-ink-3">{decision.shortCode}</span>}
       </span>
       <span className="grid min-w-0 content-start gap-1">
-        <CardLink
+        <DecisionCardLink
           decision={decision}
           commands={commands}
           className={
@@ -117,7 +117,11 @@ const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact 
         <DeadlineChip decision={decision} commands={commands} />
       </span>
       <DecisionProgress progress={decision.progress} />
-      <CardMenu decision={decision} commands={commands} className="absolute top-2.5 right-0 md:right-3" />
+      <DecisionCardMenu
+        decision={decision}
+        commands={commands}
+        className="absolute top-2.5 right-0 md:right-3"
+      />
     </>
   );
 });
@@ -130,7 +134,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
       <StatusChip decision={decision} commands={commands} />
       {isCompact ? (
         <span className={cx("flex min-w-0 items-baseline gap-x-3", DECISION_ROW_CLASSES.title)}>
-          <CardLink
+          <DecisionCardLink
             decision={decision}
             commands={commands}
             className="line-clamp-1 text-sm/5.25 font-strong"
@@ -139,7 +143,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
         </span>
       ) : (
         <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW_CLASSES.title)}>
-          <CardLink
+          <DecisionCardLink
             decision={decision}
             commands={commands}
             className="line-clamp-2 text-md/5.25 font-strong"
@@ -159,7 +163,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
           className={isCompact ? "flex-1 basis-16" : DECISION_ROW_CLASSES.progress}
         />
       </span>
-      <CardMenu decision={decision} commands={commands} className="relative" />
+      <DecisionCardMenu decision={decision} commands={commands} className="relative" />
     </>
   );
 });

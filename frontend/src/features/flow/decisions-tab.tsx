@@ -4,55 +4,64 @@ import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react
 import { memo, type RefObject, useMemo, useRef } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import {
-  type ActionTitlesByDecision,
+  type FoldedActionTitlesByDecisionId,
   filterDecisions,
-  foldActionTitles,
+  collectFoldedActionTitles,
 } from "#shared/decision/filter.rules.ts";
-import { type DecisionSort, SORT_FIELDS, sortDecisions, toggleSort } from "#shared/decision/sort.rules.ts";
+import {
+  type DecisionSort,
+  DECISION_SORT_FIELDS,
+  sortDecisions,
+  toggleSort,
+} from "#shared/decision/sort.rules.ts";
 import { DENSITIES, type Density } from "#shared/preferences/density.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
-import { FLOW_LAYOUTS, type FlowLayout, type FlowView } from "#frontend/entities/decision/flow-address.ts";
-import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
-import { useDensity } from "#frontend/entities/person/use-density.ts";
 import {
-  activeSortName,
+  DECISION_LIST_LAYOUTS,
+  type DecisionListLayout,
+  type DecisionListView,
+} from "#frontend/entities/decision/flow-address.ts";
+import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { useListDensity } from "#frontend/entities/person/use-density.ts";
+import {
+  activeSortAriaLabel,
   DENSITY_WORDS,
-  FLOW,
+  DECISION_FLOW_TEXTS,
   LAYOUT_WORDS,
-  SORT_WORDS,
-  summaryWords,
+  DECISION_SORT_WORDS,
+  filteredCountWords,
 } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { type CardCommands, useCardCommands } from "./card-commands.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { type DecisionCardCommands, useDecisionCardCommands } from "./card-commands.tsx";
 import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { SelectionBarIfAny } from "./selection/selection.tsx";
 import {
   FailedDecisions,
-  type InlineForm,
+  type InlineFormComponent,
   LoadingDecisions,
   NoDecisions,
   NoMatchingDecision,
 } from "./states.tsx";
-import { useFlowView, type ViewChanges } from "./use-flow-view.ts";
+import { useDecisionListView, type DecisionListViewChanges } from "./use-flow-view.ts";
 
 /**
  * The decisions of a person, filtered and sorted.
  * @param createForm form for a new decision, offered while there is none
  */
-export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
+export function DecisionsTab({ createForm }: { createForm: InlineFormComponent }) {
   const { data: decisions, isError, error, isFetching, refetch } = useQuery(decisionsQuery);
-  const { view, change, changeFilter, reset } = useFlowView();
+  const { view, change, changeFilter, reset } = useDecisionListView();
   const field = useRef<HTMLInputElement>(null);
   if (decisions === undefined)
     return isError ? (
@@ -76,8 +85,8 @@ const HEADING = "resultats";
 
 type ResultsProps = {
   decisions: readonly Decision[];
-  view: FlowView;
-  onChange: (changes: ViewChanges) => void;
+  view: DecisionListView;
+  onChange: (changes: DecisionListViewChanges) => void;
   /** The search field, which gets the focus when the filters are reset. */
   field: RefObject<HTMLInputElement | null>;
   onReset: () => void;
@@ -95,16 +104,16 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
   const actions = useActionTexts(decisions, filter.search);
   const now = useNow();
   const { items, total, isFiltered } = useMemo(
-    () => filterDecisions(sorted, filter, { zone: viewerTimeZone(), now }, actions.texts),
+    () => filterDecisions(sorted, filter, { zone: getViewerTimeZone(), now }, actions.texts),
     [sorted, filter, now, actions.texts],
   );
   usePrefetchWhenIdle(FILES);
-  const { commands, dialog } = useCardCommands();
-  const [density, changeDensity] = useDensity();
+  const { commands, dialog } = useDecisionCardCommands();
+  const [density, changeDensity] = useListDensity();
   const { setDensity } = useStableCallbacks({ setDensity: changeDensity });
   const shownLayout = isWide ? layout : "liste";
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       aria-labelledby={HEADING}
       margin={
@@ -120,7 +129,7 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
       }
     >
       <h2 id={HEADING} tabIndex={-1} className="sr-only">
-        {FLOW.decisions}
+        {DECISION_FLOW_TEXTS.decisions}
       </h2>
       <ListBar
         sort={sort}
@@ -149,14 +158,14 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
       )}
       <SelectionBarIfAny decisions={items} />
       {dialog}
-    </SheetRow>
+    </PageSheetRow>
   );
 });
 
 type LayoutProps = {
-  layout: FlowView["layout"];
+  layout: DecisionListView["layout"];
   decisions: readonly Decision[];
-  commands: CardCommands;
+  commands: DecisionCardCommands;
   isCompact: boolean;
 };
 
@@ -171,20 +180,20 @@ type SummaryProps = { shown: number; total: number; isFiltered: boolean; hint: b
 
 /** The number of decisions shown: « 14 décisions », « 9 sur 14 décisions ». Announced whenever it changes. */
 function Summary({ hint, ...counts }: SummaryProps) {
-  const { figure, words } = summaryWords(counts);
+  const { figure, words } = filteredCountWords(counts);
   return (
     <>
       <output className="max-md:flex max-md:items-baseline max-md:gap-1.5 md:block">
         <span className="block font-medium text-ink text-[1.1875rem]/5.5">{figure} </span>
         <span className="block">{words}</span>
       </output>
-      {hint && <p className="mt-3">{fr(FLOW.priorityHint)}</p>}
+      {hint && <p className="mt-3">{fr(DECISION_FLOW_TEXTS.priorityHint)}</p>}
     </>
   );
 }
 
 const LAYOUT_ICONS = { grille: LayoutGrid, liste: List, priorites: SquareKanban };
-const LAYOUT_OPTIONS = FLOW_LAYOUTS.map((value) => ({
+const LAYOUT_OPTIONS = DECISION_LIST_LAYOUTS.map((value) => ({
   value,
   label: LAYOUT_WORDS[value],
   icon: LAYOUT_ICONS[value],
@@ -192,19 +201,24 @@ const LAYOUT_OPTIONS = FLOW_LAYOUTS.map((value) => ({
 
 type ListBarProps = {
   sort: DecisionSort;
-  layout: FlowLayout;
+  layout: DecisionListLayout;
   /** Whether the window is wide enough to offer more than one layout. */
   hasLayouts: boolean;
   density: Density;
   onDensity: (density: Density) => void;
-  onChange: (changes: ViewChanges) => void;
+  onChange: (changes: DecisionListViewChanges) => void;
 };
 
 const DENSITY_OPTIONS = DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }));
 
 /** Switch between « Confort » and « Compact ». On a phone it is beside the number of decisions. */
 const DensityChoice = ({ density, onDensity }: Pick<ListBarProps, "density" | "onDensity">) => (
-  <Segmented label={FLOW.density} value={density} onChange={onDensity} options={DENSITY_OPTIONS} />
+  <SegmentedControl
+    label={DECISION_FLOW_TEXTS.density}
+    value={density}
+    onChange={onDensity}
+    options={DENSITY_OPTIONS}
+  />
 );
 
 /** The sort and the layout, above the list. The layout by priority has no sort. */
@@ -229,8 +243,8 @@ const ListBar = memo(function ListBar(props: ListBarProps) {
 /** Switch between the layouts. Memoised, so that a change of the sort does not render it. */
 const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "layout" | "onChange">) {
   return (
-    <Segmented
-      label={FLOW.layout}
+    <SegmentedControl
+      label={DECISION_FLOW_TEXTS.layout}
       value={layout}
       onChange={(next) => onChange({ layout: next })}
       options={LAYOUT_OPTIONS}
@@ -241,22 +255,22 @@ const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "
 function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSort) => void }) {
   const Arrow = sort.direction === "asc" ? ArrowUp : ArrowDown;
   return (
-    <fieldset aria-label={FLOW.sort} className="flow-sorts -ml-2 flex min-w-0 gap-x-1">
-      {SORT_FIELDS.map((field) => {
+    <fieldset aria-label={DECISION_FLOW_TEXTS.sort} className="flow-sorts -ml-2 flex min-w-0 gap-x-1">
+      {DECISION_SORT_FIELDS.map((field) => {
         const isActive = field === sort.field;
         return (
           <button
             key={field}
             type="button"
             aria-pressed={isActive}
-            aria-label={isActive ? activeSortName(field, sort.direction) : undefined}
+            aria-label={isActive ? activeSortAriaLabel(field, sort.direction) : undefined}
             onClick={() => onSort(toggleSort(sort, field))}
             className={cx(
               "inline-flex min-h-7.5 items-center gap-1 rounded-2 px-2 text-sm hover:bg-sheet-2",
               isActive ? "font-semibold text-ink" : "font-medium text-ink-2",
             )}
           >
-            {SORT_WORDS[field]}
+            {DECISION_SORT_WORDS[field]}
             {isActive && <Arrow size={15} aria-hidden="true" className="stroke-2 text-accent" />}
           </button>
         );
@@ -272,7 +286,7 @@ function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSo
 const SEARCHED_DECISIONS = 1_000;
 
 type SearchedActions = {
-  texts: ActionTitlesByDecision | undefined;
+  texts: FoldedActionTitlesByDecisionId | undefined;
   /** A text that says why actions are not searched; null if they are. */
   missing: string | null;
 };
@@ -286,10 +300,10 @@ function useActionTexts(decisions: readonly Decision[], search: string): Searche
   const isTooMany = decisions.length > SEARCHED_DECISIONS;
   const { data: texts, isError } = useQuery({
     ...allActionsQuery,
-    select: foldActionTitles,
+    select: collectFoldedActionTitles,
     enabled: isWanted && !isTooMany,
   });
   if (!isWanted) return { texts: undefined, missing: null };
-  if (isTooMany) return { texts: undefined, missing: FLOW.tooManyActions };
-  return { texts, missing: isError && !texts ? FLOW.unreadActions : null };
+  if (isTooMany) return { texts: undefined, missing: DECISION_FLOW_TEXTS.tooManyActions };
+  return { texts, missing: isError && !texts ? DECISION_FLOW_TEXTS.unreadActions : null };
 }

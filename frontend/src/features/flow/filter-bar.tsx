@@ -2,21 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { memo, type Ref, useId, useState } from "react";
 import { CHOICE_STATES } from "#shared/decision/choice-state.rules.ts";
-import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { SELECTABLE_DECISION_STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
-import { type FilterChip, filterChips } from "#shared/decision/filter-chips.rules.ts";
-import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/decision/deleted-project.ts";
-import { DECISION } from "#frontend/labels/decision.ts";
-import { activeFiltersWord, CHOICE_FILTER_WORDS, FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
+import { DELETED_PROJECTS_FILTER_VALUE, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { type FilterChip, listFilterChips } from "#shared/decision/filter-chips.rules.ts";
+import { DELETED_PROJECT_NAME, hasDeletedProject } from "#shared/decision/deleted-project.ts";
+import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
+import {
+  activeFiltersWord,
+  CHOICE_FILTER_WORDS,
+  DECISION_FLOW_TEXTS,
+  STATUS_FILTER_WORDS,
+} from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { NARROW_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { NARROW_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
@@ -37,8 +42,8 @@ type FilterBarProps = FilterProps & { field: Ref<HTMLInputElement> };
  * folded behind a button with the number of active filters.
  */
 export const FilterBar = memo(function FilterBar({ field, filter, onChange }: FilterBarProps) {
-  const isNarrow = useMedia(NARROW_SCREEN);
-  const active = filterChips(filter).filter(({ kind }) => kind !== "search");
+  const isNarrow = useMedia(NARROW_SCREEN_QUERY);
+  const active = listFilterChips(filter).filter(({ kind }) => kind !== "search");
   const [isOpen, setIsOpen] = useState(() => !isNarrow && active.some(({ kind }) => ADVANCED.has(kind)));
   const panel = useId();
   usePrefetchWhenIdle(FILES);
@@ -46,14 +51,14 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
     set: (changes: Partial<DecisionFilter>) => onChange({ ...filter, ...changes }),
   });
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
-      aria-label={FLOW.filterTitle}
+      aria-label={DECISION_FLOW_TEXTS.filterTitle}
       className="pb-8"
       pageClassName="grid gap-3.5"
       margin={
         <div className="max-md:hidden">
-          <MarginTitle>{FLOW.filterTitle}</MarginTitle>
+          <MarginTitle>{DECISION_FLOW_TEXTS.filterTitle}</MarginTitle>
         </div>
       }
     >
@@ -63,8 +68,8 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
           type="search"
           size="sm"
           icon={Search}
-          aria-label={FLOW.search}
-          placeholder={FLOW.searchHint}
+          aria-label={DECISION_FLOW_TEXTS.search}
+          placeholder={DECISION_FLOW_TEXTS.searchHint}
           value={filter.search}
           onChange={({ target }) => set({ search: target.value })}
         />
@@ -76,7 +81,9 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
           aria-controls={isOpen ? panel : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className="flow-filter">{isNarrow ? FLOW.filterTitle : FLOW.advanced}</span>
+          <span className="flow-filter">
+            {isNarrow ? DECISION_FLOW_TEXTS.filterTitle : DECISION_FLOW_TEXTS.advanced}
+          </span>
           {isNarrow && active.length > 0 && (
             <b>
               {active.length}
@@ -94,13 +101,13 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
         </div>
       )}
       <FilterChips filter={filter} onChange={onChange} hasChoices={!isNarrow || isOpen} />
-    </SheetRow>
+    </PageSheetRow>
   );
 });
 
 const Statuses = ({ filter, onChange }: FilterProps) => (
-  <fieldset aria-label={FLOW.statuses} className="flex min-w-0 flex-wrap gap-1.5">
-    {SELECTABLE_STATUSES.map((status) => (
+  <fieldset aria-label={DECISION_FLOW_TEXTS.statuses} className="flex min-w-0 flex-wrap gap-1.5">
+    {SELECTABLE_DECISION_STATUSES.map((status) => (
       <ToggleChip
         key={status}
         icon={statusIcon(status)}
@@ -116,7 +123,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
 /** Filter by the state of the choice, with one button for each state. */
 const Choices = ({ filter, onChange }: FilterProps) => (
   <fieldset
-    aria-label={FLOW.choices}
+    aria-label={DECISION_FLOW_TEXTS.choices}
     className="flex min-w-0 flex-wrap gap-1.5 border-line-2 xl:border-l xl:pl-3.5"
   >
     {CHOICE_STATES.map((state) => (
@@ -141,7 +148,7 @@ const StatusesAndChoices = (props: FilterProps) => (
 const ALL = "";
 
 /** Returns a boolean, not the decisions, so that the select is not rendered whenever a decision changes. */
-const hasDeletedProjects = (decisions: readonly Decision[]) => decisions.some(isProjectDeleted);
+const hasDeletedProjects = (decisions: readonly Decision[]) => decisions.some(hasDeletedProject);
 
 type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
   onChange: (changes: Pick<DecisionFilter, "projectId">) => void;
@@ -153,15 +160,24 @@ const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: Proje
   const { data: hasDeleted } = useQuery({ ...decisionsQuery, select: hasDeletedProjects });
   const value = projectId === undefined ? ALL : (projectId ?? NO_PROJECT_URL_VALUE);
   const options: SelectOption<string>[] = [
-    { value: ALL, label: FLOW.allProjects },
-    { value: NO_PROJECT_URL_VALUE, label: DECISION.noProject },
+    { value: ALL, label: DECISION_FLOW_TEXTS.allProjects },
+    { value: NO_PROJECT_URL_VALUE, label: COMMON_DECISION_TEXTS.noProject },
     ...projects.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  if (hasDeleted || value === DELETED_PROJECTS_FILTER)
-    options.push({ value: DELETED_PROJECTS_FILTER, label: DELETED_PROJECT_NAME });
+  if (hasDeleted || value === DELETED_PROJECTS_FILTER_VALUE)
+    options.push({ value: DELETED_PROJECTS_FILTER_VALUE, label: DELETED_PROJECT_NAME });
   // The project in the URL may be deleted, or not read yet: it stays selected, with a general label.
-  if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
+  if (!options.some((option) => option.value === value))
+    options.push({ value, label: DECISION_FLOW_TEXTS.unknownProject });
   const choose = (next: string) =>
     onChange({ projectId: next === ALL ? undefined : next === NO_PROJECT_URL_VALUE ? null : next });
-  return <Select size="sm" aria-label={FLOW.project} value={value} onChange={choose} options={options} />;
+  return (
+    <Select
+      size="sm"
+      aria-label={DECISION_FLOW_TEXTS.project}
+      value={value}
+      onChange={choose}
+      options={options}
+    />
+  );
 });

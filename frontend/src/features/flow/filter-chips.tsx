@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { DELETED_PROJECTS_FILTER, NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
-import { filterChips, withoutChip, type FilterChip } from "#shared/decision/filter-chips.rules.ts";
+import {
+  DELETED_PROJECTS_FILTER_VALUE,
+  EMPTY_DECISION_FILTER,
+  type DecisionFilter,
+} from "#shared/decision/filter.rules.ts";
+import { listFilterChips, withoutFilterChip, type FilterChip } from "#shared/decision/filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
-import { DECISION } from "#frontend/labels/decision.ts";
-import { filterChipWords, FLOW, removeChipName } from "#frontend/labels/flow.ts";
+import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
+import { filterChipWords, DECISION_FLOW_TEXTS, removeChipAriaLabel } from "#frontend/labels/flow.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { RemovableChip } from "#frontend/ui/chip.tsx";
@@ -27,35 +31,43 @@ type FilterChipsProps = FilterProps & {
 export function FilterChips({ filter, onChange, hasChoices }: FilterChipsProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const group = useRef<HTMLFieldSetElement>(null);
-  const active = filterChips(filter);
+  const active = listFilterChips(filter);
   if (active.length === 0) return null;
   const chips = active.filter(({ kind }) => !hasChoices || kind !== "choice");
   const project = (id: string | null) => {
-    if (id === null) return DECISION.noProject;
-    if (id === DELETED_PROJECTS_FILTER) return DELETED_PROJECT_NAME;
-    return projects.find((each) => each.id === id)?.name ?? FLOW.unknownProject;
+    if (id === null) return COMMON_DECISION_TEXTS.noProject;
+    if (id === DELETED_PROJECTS_FILTER_VALUE) return DELETED_PROJECT_NAME;
+    return projects.find((each) => each.id === id)?.name ?? DECISION_FLOW_TEXTS.unknownProject;
   };
   const remove = (chip: FilterChip, at: number) => {
-    onChange(withoutChip(filter, chip));
+    onChange(withoutFilterChip(filter, chip));
     focusNear(group.current, at);
   };
   const reset = () => {
-    onChange(NO_FILTER);
-    announce(FLOW.resetDone);
+    onChange(EMPTY_DECISION_FILTER);
+    announce(DECISION_FLOW_TEXTS.resetDone);
     focusSearch(group.current);
   };
   return (
-    <fieldset ref={group} aria-label={FLOW.chips} className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset
+      ref={group}
+      aria-label={DECISION_FLOW_TEXTS.chips}
+      className="flex min-w-0 flex-wrap items-center gap-1.5"
+    >
       {chips.map((chip, at) => {
         const words = filterChipWords(chip, { day: figuresOf, project });
         return (
-          <RemovableChip key={words} removeName={removeChipName(words)} onRemove={() => remove(chip, at)}>
+          <RemovableChip
+            key={words}
+            removeName={removeChipAriaLabel(words)}
+            onRemove={() => remove(chip, at)}
+          >
             {words}
           </RemovableChip>
         );
       })}
       <Button tone="quiet" size="sm" onClick={reset}>
-        {FLOW.reset}
+        {DECISION_FLOW_TEXTS.reset}
       </Button>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { type Answers, failure, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { GENOU, rows, mountFlow } from "#test/components/flow-screen.ts";
 import {
@@ -31,7 +31,7 @@ async function withOne(path = "/decision-flow", answers: Answers = {}) {
   const { server, known } = await mountFlow([DATED], path, {
     updateDecision: ({ body }) => Object.assign(known[0]!, body),
     setPriority: ({ body }) => Object.assign(known[0]!, body),
-    listActions: aDecision("suivre").actions,
+    listActions: aDecisionWithPlan("suivre").actions,
     ...answers,
   });
   return Object.assign(server, { known: known[0]! });

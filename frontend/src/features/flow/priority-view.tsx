@@ -14,39 +14,39 @@ import { Plus } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode, type TouchEvent, useId, useMemo, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge, StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
-import { DECISION } from "#frontend/labels/decision.ts";
+import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
 import {
-  addToColumnName,
+  addToColumnAriaLabel,
   cardLiftedText,
   DROPPED_UNCHANGED_TEXT,
-  EMPTY_COLUMN_WORDS,
+  EMPTY_COLUMN_TEXTS,
   MOVE_CANCELLED_TEXT,
-  moveHandleName,
+  decisionDragHandleAriaLabel,
   overColumnText,
   COLUMN_DRAG_TEXTS,
 } from "#frontend/labels/flow-priorities.ts";
-import { figure } from "#frontend/labels/numbers.ts";
+import { formatInteger } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
-import { columnsOf, detectColumn, moveToAdjacentColumn } from "./columns.ts";
+import { type DecisionCardCommands, DecisionCardLink, DecisionCardMenu } from "./card-commands.tsx";
+import { groupByPriority, detectColumn, adjacentColumnCoordinates } from "./columns.ts";
 
 /** A mouse movement of less than five pixels is a click, not a drag (S2 §9). */
 const DRAG_PX = 5;
 /** A finger that rests for 200 ms begins a drag. One that moves before that scrolls the page. */
 const TOUCH = { delay: 200, tolerance: 8 };
 
-type PriorityViewProps = { decisions: readonly Decision[]; commands: CardCommands };
+type PriorityViewProps = { decisions: readonly Decision[]; commands: DecisionCardCommands };
 
 /**
  * The decisions in one column for each priority. Dragging a decision to another column changes its priority.
@@ -58,7 +58,7 @@ export function PriorityView({ decisions, commands }: PriorityViewProps) {
     useSensor(RestingTouchSensor, TOUCH_OPTIONS),
     useSensor(KeyboardSensor, KEYBOARD_OPTIONS),
   );
-  const columns = useMemo(() => columnsOf(decisions), [decisions]);
+  const columns = useMemo(() => groupByPriority(decisions), [decisions]);
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const decision = decisionOf(active);
@@ -92,7 +92,7 @@ export function PriorityView({ decisions, commands }: PriorityViewProps) {
 
 const MOUSE_OPTIONS = { activationConstraint: { distance: DRAG_PX } };
 const TOUCH_OPTIONS = { activationConstraint: TOUCH };
-const KEYBOARD_OPTIONS = { coordinateGetter: moveToAdjacentColumn };
+const KEYBOARD_OPTIONS = { coordinateGetter: adjacentColumnCoordinates };
 
 type Dragged = { data: { current?: Record<string, unknown> | undefined } };
 
@@ -132,7 +132,7 @@ const CARD_HEIGHT = 80;
 type ColumnProps = {
   priority: Priority;
   decisions: readonly Decision[];
-  commands: CardCommands;
+  commands: DecisionCardCommands;
   /** Whether a card of another column is being dragged. */
   isDropTarget: boolean;
 };
@@ -144,7 +144,7 @@ function PriorityColumn({ priority, decisions, commands, isDropTarget }: ColumnP
     <section ref={setNodeRef} aria-labelledby={heading} className={cx("min-w-0 border-t-2", EDGES[priority])}>
       <ColumnHead id={heading} priority={priority} count={decisions.length} />
       {decisions.length === 0 ? (
-        <p className="py-4 text-sm text-ink-3">{fr(EMPTY_COLUMN_WORDS[priority])}</p>
+        <p className="py-4 text-sm text-ink-3">{fr(EMPTY_COLUMN_TEXTS[priority])}</p>
       ) : (
         <Cards decisions={decisions} commands={commands} />
       )}
@@ -157,15 +157,15 @@ type ColumnHeadProps = { id: string; priority: Priority; count: number };
 
 /** The heading of a column. Memoised, because each step of a drag renders every column. */
 const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadProps) {
-  const { open } = useAddressDialog("creer");
+  const { open } = useUrlDialog("creer");
   return (
     <div className="flex items-center gap-2 pt-1.5 pb-1">
       <h3 id={id} tabIndex={-1} data-column={priority} className="flex items-center gap-2">
         <PriorityBadge priority={priority} />
-        <span className="text-sm font-book text-ink-3">{figure(count)}</span>
+        <span className="text-sm font-book text-ink-3">{formatInteger(count)}</span>
       </h3>
       <IconButton
-        name={addToColumnName(priority)}
+        name={addToColumnAriaLabel(priority)}
         icon={Plus}
         className="ml-auto"
         onClick={() => open(priority)}
@@ -205,7 +205,7 @@ const CARD = "relative grid gap-1.5 bg-sheet py-3 pr-8 pl-5.5";
 const HANDLE = "absolute top-2.5 -left-1.5 grid size-6 place-items-center text-ink-3";
 const TITLE = "line-clamp-3 min-h-6 text-md/5.25 font-medium";
 
-type PriorityCardProps = { decision: Decision; commands: CardCommands };
+type PriorityCardProps = { decision: Decision; commands: DecisionCardCommands };
 
 /** A decision in a column. A pointer can drag it anywhere, the keyboard only by its handle. */
 const PriorityCard = memo(function PriorityCard({ decision, commands }: PriorityCardProps) {
@@ -214,7 +214,7 @@ const PriorityCard = memo(function PriorityCard({ decision, commands }: Priority
     data: { decision },
     attributes: { roleDescription: COLUMN_DRAG_TEXTS.draggable },
   });
-  const handleName = useMemo(() => fr(moveHandleName(decision.title)), [decision.title]);
+  const handleName = useMemo(() => fr(decisionDragHandleAriaLabel(decision.title)), [decision.title]);
   /**
    * Returns a handler that calls dnd-kit's listener only for events inside the card. React also reports the
    * events of the card's menu here, because the menu is a portal.
@@ -250,13 +250,13 @@ const PriorityCard = memo(function PriorityCard({ decision, commands }: Priority
 const Content = memo(function Content({ decision, commands }: PriorityCardProps) {
   return (
     <>
-      <CardLink decision={decision} commands={commands} className={TITLE} />
+      <DecisionCardLink decision={decision} commands={commands} className={TITLE} />
       <DecidedBadge choice={decision.choice} />
       <CardFooter decision={decision}>
         <StatusChip decision={decision} commands={commands} />
         <DeadlineChip decision={decision} commands={commands} short />
       </CardFooter>
-      <CardMenu decision={decision} commands={commands} className="absolute top-2 -right-0.5" />
+      <DecisionCardMenu decision={decision} commands={commands} className="absolute top-2 -right-0.5" />
     </>
   );
 });
@@ -266,7 +266,7 @@ function CardFooter({ decision, children }: { decision: Decision; children: Reac
     <span className="flex items-baseline gap-x-3">
       {/* In a narrow column the deadline wraps before the figure. */}
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">{children}</span>
-      <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
+      <VisuallyHidden>{COMMON_DECISION_TEXTS.progress}</VisuallyHidden>
       <span className="text-sm font-medium">{decision.progress}&#8239;%</span>
     </span>
   );

@@ -9,7 +9,7 @@ import {
   mountFlow,
 } from "#test/components/flow-screen.ts";
 import { unmountAll } from "#test/components/render.tsx";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
 
@@ -88,7 +88,7 @@ test("arrows that are quicker than the page end on the tab that has the focus", 
 test("the search reads the titles of actions, asked for once, where they are few enough", async () => {
   const action = { decisionId: "P", title: "Accorder l’Érard" };
   const { server } = await mountFlow([GENOU, { ...PIANO, id: "P" }], "/decision-flow", {
-    listAllActions: [{ ...aDecision("accorder").actions[0]!, ...action }],
+    listAllActions: [{ ...aDecisionWithPlan("accorder").actions[0]!, ...action }],
   });
   await userEvent.type(search(), "erard piano");
   await expectTitles("Reprendre le piano");

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { type DecisionFilter, NO_FILTER } from "#shared/decision/filter.rules.ts";
+import { type DecisionFilter, EMPTY_DECISION_FILTER } from "#shared/decision/filter.rules.ts";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
-import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
+import { useUrlView } from "#frontend/browser/address/use-address-view.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
-  type FlowView,
-  hasFlowView,
-  readFlowView,
-  writeFlowView,
+  type DecisionListView,
+  hasDecisionListView,
+  readDecisionListView,
+  withDecisionListView,
 } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 
 /** The view and the search, which is written to the URL when typing pauses. */
-type AddressView = FlowView & Pick<DecisionFilter, "search">;
+type AddressView = DecisionListView & Pick<DecisionFilter, "search">;
 
 /**
  * Returns how a view is read from the URL and written to it. A view is stored before the URL changes; the
@@ -28,32 +28,35 @@ const addressOf = ({ read, keep }: ReturnType<typeof useRememberedView>) => ({
   write: (params: URLSearchParams, { search, filter, ...rest }: AddressView) => {
     const view = { ...rest, filter: { ...filter, search } };
     keep(view);
-    return writeFlowView(params, view);
+    return withDecisionListView(params, view);
   },
 });
 
 /** Returns the view in the URL with the search as typed, and the commands that change it. */
-export function useFlowView() {
-  const { view, type, change } = useAddressView(addressOf(useRememberedView()));
+export function useDecisionListView() {
+  const { view, type, change } = useUrlView(addressOf(useRememberedView()));
   const { search, filter, sort, layout } = view;
   const changeFilter = (next: DecisionFilter) => {
     if (next.search === search || next.search === "") change({ filter: next, search: next.search });
     else type(next.search);
   };
   const commands = useStableCallbacks({
-    change: (changes: ViewChanges) => change(changes),
+    change: (changes: DecisionListViewChanges) => change(changes),
     changeFilter,
-    reset: () => changeFilter(NO_FILTER),
+    reset: () => changeFilter(EMPTY_DECISION_FILTER),
   });
   // Structural sharing keeps equal objects identical, so that the results stay memoised.
-  const shown = useStructuralSharing<FlowView>({ filter: { ...filter, search }, sort, layout });
+  const shown = useStructuralSharing<DecisionListView>({ filter: { ...filter, search }, sort, layout });
   return { view: shown, ...commands };
 }
 
-export type ViewChanges = Partial<Pick<FlowView, "sort" | "layout">>;
+export type DecisionListViewChanges = Partial<Pick<DecisionListView, "sort" | "layout">>;
 
 /** The last view on this device, which a URL without a view opens with. */
-type RememberedView = { read: (params: URLSearchParams) => FlowView; keep: (view: FlowView) => void };
+type RememberedView = {
+  read: (params: URLSearchParams) => DecisionListView;
+  keep: (view: DecisionListView) => void;
+};
 
 /**
  * Reads and stores the last view: layout, sort and filters, without the search. Writes it into a URL that
@@ -65,8 +68,8 @@ function useRememberedView(): RememberedView {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   useEffect(() => {
-    const query = writeFlowView(params, view.read(params));
-    if (!hasFlowView(params) && hasFlowView(new URLSearchParams(query)))
+    const query = withDecisionListView(params, view.read(params));
+    if (!hasDecisionListView(params) && hasDecisionListView(new URLSearchParams(query)))
       setParams(query, { replace: true, state });
   }, [view, params, setParams, state]);
   return view;
@@ -75,10 +78,10 @@ function useRememberedView(): RememberedView {
 function rememberedView(userId: string): RememberedView {
   let query = readOwned(storageKeys.flowView(), userId)?.query ?? "";
   return {
-    read: (params) => readFlowView(hasFlowView(params) ? params : new URLSearchParams(query)),
+    read: (params) => readDecisionListView(hasDecisionListView(params) ? params : new URLSearchParams(query)),
     keep: ({ filter, ...view }) => {
-      const kept = { ...view, filter: { ...filter, search: NO_FILTER.search } };
-      const next = writeFlowView(new URLSearchParams(), kept);
+      const kept = { ...view, filter: { ...filter, search: EMPTY_DECISION_FILTER.search } };
+      const next = withDecisionListView(new URLSearchParams(), kept);
       if (next === query) return;
       query = next;
       writeOwned(storageKeys.flowView(), userId, { query });

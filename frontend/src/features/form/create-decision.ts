@@ -4,23 +4,23 @@ import { isDraft } from "#shared/decision/decision.ts";
 import { call } from "#frontend/api/client.ts";
 import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { refreshDecisionLists, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
+import { refreshDecisionLists, refreshPlanStatistics } from "#frontend/api/refresh-queries.ts";
 import {
   decisionCreatedText,
   draftCreatedText,
   createdWithActionsText,
-  DECISION_FORM,
+  DECISION_FORM_TEXTS,
   explorationLinkedText,
 } from "#frontend/labels/decision-form.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { cacheSavedDecision, toListedDecision } from "#frontend/entities/decision/cache.ts";
 import {
   toNewDecisionBody,
-  type NewDecisionValues,
+  type NewDecisionFormValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
-import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
+import { ignoreReportedError, setDecisionStatus } from "#frontend/entities/decision/in-place.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 
@@ -29,7 +29,7 @@ export type CreatedDecision = { decision: DecisionFull; linkFailure: unknown };
 
 /** Creates a decision with its plan and criteria in one request, then links `sessionId` to it. */
 export async function createDecision(
-  values: NewDecisionValues,
+  values: NewDecisionFormValues,
   sessionId: string | null,
 ): Promise<CreatedDecision> {
   const body = toNewDecisionBody(values);
@@ -54,7 +54,7 @@ export function addCachedDecision(client: QueryClient, created: DecisionFull): P
   cacheSavedDecision(client, toListedDecision(created));
   return Promise.all([
     refreshDecisionLists(client),
-    ...(created.actions.length > 0 ? [refreshPlanMeasures(client)] : []),
+    ...(created.actions.length > 0 ? [refreshPlanStatistics(client)] : []),
   ]);
 }
 
@@ -69,16 +69,18 @@ export function toastCreatedDecision(
   { decision, linkFailure, sessionId, hasTree }: Announced,
 ): void {
   const { title, actions } = decision;
-  const name = hasTree ? DECISION_FORM.createdWithTree : DECISION_FORM.created;
+  const name = hasTree ? DECISION_FORM_TEXTS.createdWithTree : DECISION_FORM_TEXTS.created;
   const isNewDraft = isDraft(decision);
   const plainText = isNewDraft ? draftCreatedText(title) : decisionCreatedText(title);
   const text = hasTree ? createdWithActionsText(title, actions.length) : plainText;
   if (linkFailure === null || sessionId === null) {
     const begin = () =>
-      setStatus(client, { ...decision, hasActions: actions.length > 0 }, "en_cours").catch(
+      setDecisionStatus(client, { ...decision, hasActions: actions.length > 0 }, "en_cours").catch(
         ignoreReportedError,
       );
-    const action = isNewDraft ? { label: DETAIL.begin, onSelect: () => void begin() } : undefined;
+    const action = isNewDraft
+      ? { label: DECISION_DIALOG_TEXTS.begin, onSelect: () => void begin() }
+      : undefined;
     return void toast({ title: name, description: fr(text), action });
   }
   // A 404 or 409: the discussion is gone, or linked to another decision. A retry would change nothing.
@@ -86,9 +88,9 @@ export function toastCreatedDecision(
   const again = () => void linkAgain(client, { decision, linkFailure, sessionId, hasTree });
   toast({
     title: name,
-    description: fr(`${text} ${DECISION_FORM.notLinked}`),
+    description: fr(`${text} ${DECISION_FORM_TEXTS.notLinked}`),
     tone: "destructive",
-    action: isFinal ? undefined : { label: DECISION_FORM.linkAgain, onSelect: again },
+    action: isFinal ? undefined : { label: DECISION_FORM_TEXTS.linkAgain, onSelect: again },
   });
 }
 
@@ -99,6 +101,6 @@ async function linkAgain(client: QueryClient, announced: Announced & { sessionId
   } catch (linkFailure) {
     return toastCreatedDecision(client, { ...announced, linkFailure });
   }
-  toast({ title: DECISION_FORM.linked, description: fr(explorationLinkedText(decision.title)) });
+  toast({ title: DECISION_FORM_TEXTS.linked, description: fr(explorationLinkedText(decision.title)) });
   await Promise.all([refreshSessions(client), refetchDecision(client, decision.id)]);
 }

@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { PRIORITIES } from "#shared/decision/decision.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
-import { CREATE_BUTTON_ID } from "#frontend/browser/address/use-address-dialog.ts";
-import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
+import { CREATE_DECISION_BUTTON_ID } from "#frontend/browser/address/use-address-dialog.ts";
+import { DECISION_FORM_TEXTS } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
-import { DecisionForm } from "./decision-form.tsx";
-import { useCreateForm } from "./use-create-form.ts";
+import { NewDecisionForm } from "./decision-form.tsx";
+import { useCreateDecisionForm } from "./use-create-form.ts";
 
 type CreateDialogProps = {
   /** The priority to start with; a text that is no priority means the default. */
@@ -20,17 +20,18 @@ type CreateDialogProps = {
  * The dialog « Créer une nouvelle décision ». Callers must unmount it on closing. Typed values are discarded
  * only after a confirmation.
  */
-export function CreateDialog({ priority, onClose }: CreateDialogProps) {
+export function CreateDecisionDialog({ priority, onClose }: CreateDialogProps) {
   const formId = useId();
   const closeForGood = useCloseForGood();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { form, submit, isSending, isTyped, startAgain, isRestored, other, ...generation } = useCreateForm({
-    place: "new",
-    priority: PRIORITIES.find((known) => known === priority),
-    failure: DECISION_FORM.failedInDialog,
-    onCreated: onClose,
-    onLeaving: closeForGood,
-  });
+  const { form, submit, isSending, isTyped, startAgain, isRestored, other, ...generation } =
+    useCreateDecisionForm({
+      place: "new",
+      priority: PRIORITIES.find((known) => known === priority),
+      failure: DECISION_FORM_TEXTS.failedInDialog,
+      onCreated: onClose,
+      onLeaving: closeForGood,
+    });
   // While the decision is being sent, closing asks nothing: a toast reports the outcome.
   const close = () => (isSending || !isTyped() ? onClose() : setIsLeaving(true));
   const leave = () => {
@@ -39,9 +40,9 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   };
   const footer = (
     <>
-      <Button onClick={close}>{DECISION_FORM.cancel}</Button>
+      <Button onClick={close}>{DECISION_FORM_TEXTS.cancel}</Button>
       <Button type="submit" form={formId} tone="primary" busy={isSending}>
-        {DECISION_FORM.create}
+        {DECISION_FORM_TEXTS.create}
       </Button>
     </>
   );
@@ -49,12 +50,12 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={DECISION_FORM.createTitle}
+      title={DECISION_FORM_TEXTS.createTitle}
       fullOnPhone
       footer={footer}
-      returnTo={`#${CREATE_BUTTON_ID}`}
+      returnTo={`#${CREATE_DECISION_BUTTON_ID}`}
     >
-      <DecisionForm
+      <NewDecisionForm
         id={formId}
         form={form}
         onSubmit={(event) => void submit(event)}
@@ -75,5 +76,5 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
 function useCloseForGood(): () => void {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  return () => void navigate({ search: withQuery(params, { creer: null }) }, { replace: true });
+  return () => void navigate({ search: withQueryChanges(params, { creer: null }) }, { replace: true });
 }

@@ -2,34 +2,41 @@ import { useQuery } from "@tanstack/react-query";
 import { ListPlus } from "lucide-react";
 import { type FormEvent, useDeferredValue, useRef } from "react";
 import { FormProvider, useController, type UseFormReturn, useWatch } from "react-hook-form";
-import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { SELECTABLE_DECISION_STATUSES } from "#shared/decision/decision.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { subjectWordsOf } from "#shared/record/resemblance.rules.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { DecisionFields } from "#frontend/entities/decision/fields/decision-fields.tsx";
-import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
-import { LineList } from "#frontend/entities/decision/fields/line-list.tsx";
-import { type OtherDraft, OtherDraftNotice } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
-import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
-import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
-import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
-import { actionFieldName, criterionName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
-import { STATUS_WORDS } from "#frontend/labels/decision.ts";
+import type { NewDecisionFormValues } from "#frontend/entities/decision/fields/decision-values.ts";
+import { EditableLineList } from "#frontend/entities/decision/fields/line-list.tsx";
+import {
+  type OtherTabDraftNoticeProps,
+  OtherTabDraftNotice,
+} from "#frontend/entities/decision/fields/other-draft-notice.tsx";
+import { preloadDecisionFormSchemas } from "#frontend/entities/decision/fields/resolver.ts";
+import { RestoredDraftNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { SimilarDecisionLessons } from "#frontend/entities/record/lesson-list.tsx";
+import {
+  actionFieldAriaLabel,
+  criterionFieldAriaLabel,
+  DECISION_FORM_TEXTS,
+} from "#frontend/labels/decision-form.ts";
+import { DECISION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { SituationOffer } from "./situation-offer.tsx";
+import { FillFromSituationButton } from "./situation-offer.tsx";
 
 type DecisionFormProps = {
   id: string;
-  form: UseFormReturn<NewDecisionValues>;
+  form: UseFormReturn<NewDecisionFormValues>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Discards the restored values; undefined if none were restored. */
   onDiscard?: (() => void) | undefined;
-  other?: OtherDraft | undefined;
+  other?: OtherTabDraftNoticeProps | undefined;
   /** Asks MENTA to suggest actions for the decision. */
   onGenerate: () => void;
   /** The open question how MENTA should suggest actions, with its two answers; null while it is closed. */
@@ -37,7 +44,7 @@ type DecisionFormProps = {
 };
 
 /** The fields of a new decision. The buttons are outside the form, and refer to it by `id`. */
-export function DecisionForm({
+export function NewDecisionForm({
   id,
   form,
   onSubmit,
@@ -52,32 +59,32 @@ export function DecisionForm({
         id={id}
         noValidate
         onSubmit={onSubmit}
-        onInput={preloadSchemas}
+        onInput={preloadDecisionFormSchemas}
         className="grid grid-cols-1 gap-4.5"
       >
-        {onDiscard && <RestoredNotice onDiscard={onDiscard} />}
-        {other && <OtherDraftNotice {...other} />}
+        {onDiscard && <RestoredDraftNotice onDiscard={onDiscard} />}
+        {other && <OtherTabDraftNotice {...other} />}
         <DecisionFields
           isNew
           status={<StatusField />}
           belowTitle={
             <>
-              <SituationOffer />
+              <FillFromSituationButton />
               <ResemblingLessons />
             </>
           }
           belowOptions={<CriteriaField />}
         >
-          <LineList
+          <EditableLineList
             name="actions"
-            label={DECISION_FORM.actions}
-            nameOf={actionFieldName}
-            add={DECISION_FORM.addAction}
+            label={DECISION_FORM_TEXTS.actions}
+            nameOf={actionFieldAriaLabel}
+            add={DECISION_FORM_TEXTS.addAction}
             max={PLAN_LIMITS.actions}
-            full={DECISION_FORM.actionsFull}
+            full={DECISION_FORM_TEXTS.actionsFull}
             aside={
               <Button size="sm" icon={ListPlus} onClick={onGenerate}>
-                {DECISION_FORM.generate}
+                {DECISION_FORM_TEXTS.generate}
               </Button>
             }
           />
@@ -99,31 +106,31 @@ export function DecisionForm({
  * decision's record.
  */
 function CriteriaField() {
-  const isFilled = useWatch<NewDecisionValues, "criteria">({ name: "criteria" }).length > 0;
+  const isFilled = useWatch<NewDecisionFormValues, "criteria">({ name: "criteria" }).length > 0;
   return (
     isFilled && (
-      <LineList
+      <EditableLineList
         name="criteria"
-        label={DECISION_FORM.criteria}
-        nameOf={criterionName}
-        add={DECISION_FORM.addCriterion}
+        label={DECISION_FORM_TEXTS.criteria}
+        nameOf={criterionFieldAriaLabel}
+        add={DECISION_FORM_TEXTS.addCriterion}
         max={RECORD_LIMITS.criteria}
-        full={DECISION_FORM.criteriaFull}
+        full={DECISION_FORM_TEXTS.criteriaFull}
       />
     )
   );
 }
 
-const STATUS_OPTIONS = SELECTABLE_STATUSES.map((value) => ({
+const STATUS_OPTIONS = SELECTABLE_DECISION_STATUSES.map((value) => ({
   value,
-  label: STATUS_WORDS[value],
+  label: DECISION_STATUS_WORDS[value],
   icon: statusIcon(value),
 }));
 
 function StatusField() {
-  const { field } = useController<NewDecisionValues, "status">({ name: "status" });
+  const { field } = useController<NewDecisionFormValues, "status">({ name: "status" });
   return (
-    <Field label={DECISION_FORM.status}>
+    <Field label={DECISION_FORM_TEXTS.status}>
       <Select value={field.value} onChange={field.onChange} options={STATUS_OPTIONS} />
     </Field>
   );
@@ -141,18 +148,18 @@ function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
       open
       onClose={onClose}
       role="alertdialog"
-      title={DECISION_FORM.generateTitle}
-      description={DECISION_FORM.generateText}
+      title={DECISION_FORM_TEXTS.generateTitle}
+      description={DECISION_FORM_TEXTS.generateText}
       closable={false}
       initialFocus={cancel}
       footer={
         <>
           <Button ref={cancel} onClick={onClose}>
-            {DECISION_FORM.cancel}
+            {DECISION_FORM_TEXTS.cancel}
           </Button>
-          <Button onClick={onExplore}>{DECISION_FORM.exploreOnly}</Button>
+          <Button onClick={onExplore}>{DECISION_FORM_TEXTS.exploreOnly}</Button>
           <Button tone="primary" onClick={onCreate}>
-            {DECISION_FORM.generateConfirm}
+            {DECISION_FORM_TEXTS.generateConfirm}
           </Button>
         </>
       }
@@ -162,13 +169,13 @@ function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
 
 /** Lessons learnt from similar decisions. Nothing is read until the typed title has a significant word. */
 function ResemblingLessons() {
-  const typed = useWatch<NewDecisionValues, "title">({ name: "title" });
-  const project = useWatch<NewDecisionValues, "project">({ name: "project" });
+  const typed = useWatch<NewDecisionFormValues, "title">({ name: "title" });
+  const project = useWatch<NewDecisionFormValues, "project">({ name: "project" });
   const title = useDeferredValue(typed);
   const { data: projects } = useQuery({ ...endpointQuery("listProjects"), enabled: false });
   if (subjectWordsOf(title).size === 0) return null;
   const projectId = project.mode === "existing" ? project.id : null;
   const projectName = projects?.find(({ id }) => id === projectId)?.name ?? null;
   // Without links, because a link would leave the form.
-  return <LessonList decision={{ id: null, title, projectId, projectName }} isLinked={false} />;
+  return <SimilarDecisionLessons decision={{ id: null, title, projectId, projectName }} isLinked={false} />;
 }

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { removeHandOff } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
+import { removeExplorationHandOff } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -18,7 +18,7 @@ import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
-import { CreateDialog } from "./create.dialog.tsx";
+import { CreateDecisionDialog } from "./create.dialog.tsx";
 import { InlineDecisionForm } from "./inline-form.tsx";
 
 const CREATED = aKnownDecision({ title: "Louer ou vendre" });
@@ -38,8 +38,8 @@ const explorationOf = (decision: string) => paths.individual(paths.exploration({
 const address = () => window.location.pathname + window.location.search;
 
 function AddressedDialog() {
-  const { value, close } = useAddressDialog("creer");
-  return value !== null && <CreateDialog priority={value} onClose={close} />;
+  const { value, close } = useUrlDialog("creer");
+  return value !== null && <CreateDecisionDialog priority={value} onClose={close} />;
 }
 
 /**
@@ -222,7 +222,7 @@ async function explored(sessionId: string | null, answers: Answers = {}, isRepla
 
 test("what the exploration suggests joins the actions with its tree, and goes with the decision and its discussion", async () => {
   const session = aSession();
-  const plan = aDecision("mesurer", "visiter", "visiter/appeler", "signer");
+  const plan = aDecisionWithPlan("mesurer", "visiter", "visiter/appeler", "signer");
   const { server, userId } = await explored(session.id, {
     createDecision: { ...CREATED, actions: plan.actions },
     updateSession: session,
@@ -295,7 +295,7 @@ test("explored again, the form continues in its discussion, and requests no seco
   const session = aSession();
   const { userId } = await explored(session.id);
   // The page of the exploration has taken over the subject that was handed over to it.
-  removeHandOff();
+  removeExplorationHandOff();
   await page.getByLabelText("Impact attendu").fill("Vivre au calme");
   await generate().click();
   await answer("Explorer sans créer").click();

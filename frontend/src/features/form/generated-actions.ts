@@ -1,12 +1,15 @@
 import { ulid } from "ulid";
-import { ACTION_STATUSES, RATING_SCALE } from "#shared/plan/action.ts";
-import { parentIndexOf } from "#shared/plan/suggestions.rules.ts";
+import { ACTION_STATUSES, ACTION_RATING_SCALE } from "#shared/plan/action.ts";
+import { parentIndexOfSuggestion } from "#shared/plan/suggestions.rules.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
-import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
+import type {
+  NewActionLineValue,
+  SuggestedActionDetails,
+} from "#frontend/entities/decision/fields/decision-values.ts";
 
 /** Actions that MENTA has suggested for the form. `isReplacing`: they replace the actions of the form. */
-export type GeneratedActions = { lines: ActionLine[]; isReplacing: boolean };
+export type GeneratedActions = { lines: NewActionLineValue[]; isReplacing: boolean };
 
 /**
  * Returns the suggested actions that were stored for the form; null if there are none. Malformed data is
@@ -29,16 +32,16 @@ export function removeGeneratedActions(): void {
  * Converts titles, or a tree of suggested actions, to lines of the form. The lines get new ids, so that the
  * same list can be added twice.
  */
-function linesOf(actions: unknown): ActionLine[] {
+function linesOf(actions: unknown): NewActionLineValue[] {
   if (!Array.isArray(actions)) return ignore(actions);
   const items = actions.map((item: unknown) => readItem(item));
   const places = items.map((item) => placeOf(item ?? {}));
   const ids = items.map(() => ulid());
   return items.flatMap((item, at) => {
     if (!item) return ignore(actions[at]);
-    const parent = parentIndexOf(places, at);
+    const parent = parentIndexOfSuggestion(places, at);
     const parentTempId = typeof parent === "number" ? ids[parent] : undefined;
-    const suggestion: LineSuggestion = {
+    const suggestion: SuggestedActionDetails = {
       ...detailsOf(item),
       tempId: ids[at]!,
       ...(parentTempId && { parentTempId }),
@@ -86,4 +89,4 @@ function detailsOf({ description, assignee, dueDate, status, difficulty, workloa
 }
 
 const isRating = (value: unknown): value is number =>
-  isIndex(value) && value >= RATING_SCALE.min && value <= RATING_SCALE.max;
+  isIndex(value) && value >= ACTION_RATING_SCALE.min && value <= ACTION_RATING_SCALE.max;

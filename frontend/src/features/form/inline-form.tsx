@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
-import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { DECISION_FORM_TEXTS } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { useMedia } from "#frontend/browser/use-media.ts";
-import { DecisionForm } from "./decision-form.tsx";
-import { useCreateForm } from "./use-create-form.ts";
+import { NewDecisionForm } from "./decision-form.tsx";
+import { useCreateDecisionForm } from "./use-create-form.ts";
 
 type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
 
@@ -13,9 +13,9 @@ type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
  */
 export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps) {
   const formId = useId();
-  const { form, submit, isSending, startAgain, isRestored, other, ...generation } = useCreateForm({
+  const { form, submit, isSending, startAgain, isRestored, other, ...generation } = useCreateDecisionForm({
     place: "inline",
-    failure: DECISION_FORM.failedInline,
+    failure: DECISION_FORM_TEXTS.failedInline,
     onCreated: () => onDone?.(),
   });
   // Focuses the first field, because the pressed button is gone. On touch screens focuses the section,
@@ -31,10 +31,10 @@ export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={DECISION_FORM.createTitle}
+      aria-label={DECISION_FORM_TEXTS.createTitle}
       className="grid max-w-168 grid-cols-1 gap-6 outline-none"
     >
-      <DecisionForm
+      <NewDecisionForm
         id={formId}
         form={form}
         onSubmit={(event) => void submit(event)}
@@ -45,9 +45,9 @@ export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" form={formId} tone="primary" busy={isSending}>
-          {DECISION_FORM.create}
+          {DECISION_FORM_TEXTS.create}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{DECISION_FORM.cancel}</Button>}
+        {onCancel && <Button onClick={onCancel}>{DECISION_FORM_TEXTS.cancel}</Button>}
       </div>
     </section>
   );

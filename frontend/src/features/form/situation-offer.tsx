@@ -5,10 +5,12 @@ import { FROM_SITUATION_LABEL } from "#frontend/labels/situation.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 
-const SituationDialog = lazyDialog(async () => (await import("./situation.dialog.tsx")).SituationDialog);
+const SituationDialog = lazyDialog(
+  async () => (await import("./situation.dialog.tsx")).FillFromSituationDialog,
+);
 
 /** The button « Partir d’une situation courante » in the form of a new decision. */
-export function SituationOffer() {
+export function FillFromSituationButton() {
   const [isOpen, setIsOpen] = useState(false);
   const isFormShown = useIsMounted();
   return (

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { toNewDecisionBody, newDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
-import { withSituationPick, type SituationPick } from "./situation-values.ts";
+import {
+  toNewDecisionBody,
+  createNewDecisionFormValues,
+} from "#frontend/entities/decision/fields/decision-values.ts";
+import { withTickedSituationLines, type TickedSituationLines } from "./situation-values.ts";
 
-const begun = newDecisionValues(new Date("2026-11-29T12:00:00.000Z"), "Europe/Paris");
-const NOTHING: SituationPick = {
+const begun = createNewDecisionFormValues(new Date("2026-11-29T12:00:00.000Z"), "Europe/Paris");
+const NOTHING: TickedSituationLines = {
   name: "Déménager",
   options: [],
   criteria: [],
@@ -16,7 +19,7 @@ const LEGAL = "Au jour que fixe la loi.";
 const DUE = "2027-03-31T21:59:59.999Z";
 
 test("what is ticked goes into an empty form, and its actions keep their dates and descriptions", () => {
-  const filled = withSituationPick(begun, {
+  const filled = withTickedSituationLines(begun, {
     ...NOTHING,
     options: ["Partir", "Rester"],
     criteria: ["Le travail"],
@@ -51,7 +54,7 @@ test("what was typed stays as it is, before what is ticked, and no line is there
     alternatives: [{ text: "Rester" }, { text: " " }],
     actions: [{ text: "Appeler Nadia" }],
   };
-  const filled = withSituationPick(typed, {
+  const filled = withTickedSituationLines(typed, {
     ...NOTHING,
     options: ["Partir", "Rester"],
     people: ["Mon employeur"],
@@ -67,19 +70,19 @@ test("what was typed stays as it is, before what is ticked, and no line is there
     ],
     period: begun.period,
   });
-  expect(withSituationPick(typed, NOTHING)).toEqual({ ...typed, alternatives: [{ text: "Rester" }] });
+  expect(withTickedSituationLines(typed, NOTHING)).toEqual({ ...typed, alternatives: [{ text: "Rester" }] });
 });
 
 test("a step that is there already gets the day that was chosen later; a suggested action keeps its own", () => {
   const steps = { ...NOTHING, actions: [{ title: "Rendre les clés", description: null, dueDate: null }] };
-  const undated = withSituationPick(begun, steps);
+  const undated = withTickedSituationLines(begun, steps);
   const dated = { ...NOTHING, actions: [{ title: "Rendre les clés", description: null, dueDate: DUE }] };
-  expect(withSituationPick(undated, dated).actions).toEqual([
+  expect(withTickedSituationLines(undated, dated).actions).toEqual([
     { text: "Rendre les clés", suggestion: { description: null, dueDate: DUE } },
   ]);
-  expect(withSituationPick(withSituationPick(undated, dated), steps).actions).toEqual([
+  expect(withTickedSituationLines(withTickedSituationLines(undated, dated), steps).actions).toEqual([
     { text: "Rendre les clés", suggestion: { description: null, dueDate: DUE } },
   ]);
   const suggested = [{ text: "Rendre les clés", suggestion: { tempId: "a" } }];
-  expect(withSituationPick({ ...begun, actions: suggested }, dated).actions).toEqual(suggested);
+  expect(withTickedSituationLines({ ...begun, actions: suggested }, dated).actions).toEqual(suggested);
 });

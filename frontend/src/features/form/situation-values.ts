@@ -2,15 +2,15 @@ import type { Situation } from "#shared/situations/situation.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import type {
-  ActionLine,
-  LineValue,
-  NewDecisionValues,
+  NewActionLineValue,
+  TextLineValue,
+  NewDecisionFormValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
 import type { StepAction } from "#frontend/entities/situation/counted-steps.tsx";
-import { SITUATION_FORM } from "./words.ts";
+import { SITUATION_FORM_TEXTS } from "./words.ts";
 
 /** The lines of a situation that the person has ticked. `endDay`: the new last day of the period. */
-export type SituationPick = Pick<Situation, "name" | "options" | "criteria" | "people"> & {
+export type TickedSituationLines = Pick<Situation, "name" | "options" | "criteria" | "people"> & {
   question: string | null;
   actions: readonly StepAction[];
   endDay: IsoDay | null;
@@ -24,13 +24,16 @@ export const SITUATION_FIELDS = [
   "context",
   "actions",
   "period",
-] as const satisfies (keyof NewDecisionValues)[];
+] as const satisfies (keyof NewDecisionFormValues)[];
 
 /**
  * Returns the values of the form with the ticked lines added at the end. Typed text stays. A line that the
  * form already has is not added again; a step among them only gets its due day.
  */
-export function withSituationPick(values: NewDecisionValues, pick: SituationPick): NewDecisionValues {
+export function withTickedSituationLines(
+  values: NewDecisionFormValues,
+  pick: TickedSituationLines,
+): NewDecisionFormValues {
   const { title, alternatives, criteria, context, actions, period } = values;
   return {
     ...values,
@@ -46,15 +49,18 @@ export function withSituationPick(values: NewDecisionValues, pick: SituationPick
   };
 }
 
-const asLines = (texts: readonly string[]): LineValue[] => texts.map((text) => ({ text }));
+const asLines = (texts: readonly string[]): TextLineValue[] => texts.map((text) => ({ text }));
 
-function withLines<Line extends LineValue>(lines: readonly Line[], added: readonly Line[]): Line[] {
+function withLines<Line extends TextLineValue>(lines: readonly Line[], added: readonly Line[]): Line[] {
   const filled = lines.filter(({ text }) => !isBlank(text));
   const known = new Set(filled.map(({ text }) => text.trim()));
   return [...filled, ...added.filter(({ text }) => !known.has(text))];
 }
 
-function withDueDates(lines: readonly ActionLine[], steps: readonly StepAction[]): ActionLine[] {
+function withDueDates(
+  lines: readonly NewActionLineValue[],
+  steps: readonly StepAction[],
+): NewActionLineValue[] {
   const dueDates = new Map(steps.map(({ title, dueDate }) => [title, dueDate]));
   return lines.map((line) => {
     const dueDate = dueDates.get(line.text.trim());
@@ -65,8 +71,9 @@ function withDueDates(lines: readonly ActionLine[], steps: readonly StepAction[]
 }
 
 /** Returns the people and the question as notes for the context, because the form has no fields for them. */
-function contextOf({ people, question }: SituationPick): string {
-  const notes = people.length === 0 ? [] : [SITUATION_FORM.peopleNote, ...people.map((one) => `– ${one}`)];
-  if (question !== null) notes.push(SITUATION_FORM.questionNote(question));
+function contextOf({ people, question }: TickedSituationLines): string {
+  const notes =
+    people.length === 0 ? [] : [SITUATION_FORM_TEXTS.peopleNote, ...people.map((one) => `– ${one}`)];
+  if (question !== null) notes.push(SITUATION_FORM_TEXTS.questionNote(question));
   return notes.join("\n");
 }

@@ -3,46 +3,46 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Priority } from "#shared/decision/decision.ts";
-import { toDecideur } from "#frontend/entities/decision/decideur.ts";
+import { truncateToDecideurLimit } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { DECISION_FORM, missingFieldsText } from "#frontend/labels/decision-form.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DECISION_FORM_TEXTS, missingFieldsText } from "#frontend/labels/decision-form.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { DRAFT_DECISION_ID, useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 import { refreshProjectLists } from "#frontend/api/refresh-queries.ts";
-import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
+import { createDecisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import {
-  hasTypedValues,
-  newDecisionValues,
-  type NewDecisionValues,
+  hasUnsavedFormInput,
+  createNewDecisionFormValues,
+  type NewDecisionFormValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
 import { toastDiscardedDraft } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
-import { showProjectDeleted } from "#frontend/entities/decision/fields/project-field.tsx";
+import { showProjectDeletedError } from "#frontend/entities/decision/fields/project-field.tsx";
 import { addCachedDecision, toastCreatedDecision, createDecision } from "./create-decision.ts";
 import {
   type DraftExploration,
-  findFormDraft,
-  findOtherDraft,
-  type FormDraft,
-  type FormPlace,
-  moveDraftToDialog,
-  storeFormDraft as storeDraft,
+  findDecisionFormDraft,
+  findOtherTabFormDraft,
+  type DecisionFormDraft,
+  type DecisionFormPlace,
+  swapDraftWithDialog,
+  storeDecisionFormDraft as storeDraft,
   newestDraftExploration,
-  removeFormDraft,
-  removeOtherDraft,
-  setFormDraftAside,
+  removeDecisionFormDraft,
+  removeOtherTabFormDraft,
+  setDecisionFormDraftAside,
 } from "./form-draft.ts";
 import { type GeneratedActions, readGeneratedActions, removeGeneratedActions } from "./generated-actions.ts";
-import { missingForSuggestions } from "./missing-fields.ts";
+import { missingFieldsForSuggestions } from "./missing-fields.ts";
 
 /**
  * How the exploration opens for suggested actions: with the older path /bordIndividuel, requesting a plan on
@@ -51,7 +51,7 @@ import { missingForSuggestions } from "./missing-fields.ts";
 const GENERATING = { isPlanWanted: true, isOlderPath: true };
 
 type CreateFormOptions = {
-  place: FormPlace;
+  place: DecisionFormPlace;
   priority?: Priority | undefined;
   /** The message of a failure for which the server gives no sentence. */
   failure: string;
@@ -63,41 +63,44 @@ type CreateFormOptions = {
 };
 
 /** Returns the values with the text from the palette as title, unless they already have a title. */
-const withTitle = (values: NewDecisionValues, title: string | undefined): NewDecisionValues =>
+const withTitle = (values: NewDecisionFormValues, title: string | undefined): NewDecisionFormValues =>
   title === undefined || values.title !== "" ? values : { ...values, title };
 
-type Sending = FormDraft & { isExplored: boolean };
+type Sending = DecisionFormDraft & { isExplored: boolean };
 
 /**
  * Returns the state of the form of a new decision. It is sent only once; typed values are kept when it closes
  * or fails.
  */
-export function useCreateForm({ place, priority, failure, onCreated, onLeaving }: CreateFormOptions) {
+export function useCreateDecisionForm({ place, priority, failure, onCreated, onLeaving }: CreateFormOptions) {
   const client = useQueryClient();
   const { user } = useCurrentUser();
   const userId = user?.id ?? "";
   const [initial] = useState(() =>
-    newDecisionValues(new Date(), viewerTimeZone(), { priority, decideur: toDecideur(fullName(user)) }),
+    createNewDecisionFormValues(new Date(), getViewerTimeZone(), {
+      priority,
+      decideur: truncateToDecideurLimit(fullName(user)),
+    }),
   );
   const { title } = (useLocation().state ?? {}) as { title?: string };
   const [generated] = useState(() => readGeneratedActions(userId));
-  const [kept] = useState(() => findFormDraft(userId, place, { hasActions: generated !== null }));
+  const [kept] = useState(() => findDecisionFormDraft(userId, place, { hasActions: generated !== null }));
   const [other, setOther] = useState(() =>
     // With suggested actions, another tab's draft may already have been restored, and is not offered again.
-    generated ? undefined : findOtherDraft(userId, place),
+    generated ? undefined : findOtherTabFormDraft(userId, place),
   );
   const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
   /** The exploration of the decision, while it is explored before being created; else null. */
   const exploration = useRef(kept?.exploration ?? null);
-  const form = useForm<NewDecisionValues>({
+  const form = useForm<NewDecisionFormValues>({
     defaultValues: withTitle(restored ?? initial, title),
-    resolver: decisionResolver(),
+    resolver: createDecisionResolver(),
     shouldFocusError: false,
   });
   const { getValues, handleSubmit, formState } = form;
   const { isSubmitting } = formState;
   const isShown = useIsMounted();
-  const { open } = useAddressDialog("creer");
+  const { open } = useUrlDialog("creer");
   const failed = useFailureToast();
   /**
    * Whether the form is being sent: set when the button is pressed, because validation may wait for the
@@ -108,7 +111,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
    * The values of a form that was closed while being sent. They are stored as a draft only if the creation
    * fails.
    */
-  const closedWhileSending = useRef<FormDraft | null>(null);
+  const closedWhileSending = useRef<DecisionFormDraft | null>(null);
   const explore = useOpenExploration();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
@@ -117,9 +120,9 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     if (closedWhileSending.current) storeDraft(userId, place, closedWhileSending.current);
   };
   const resume = {
-    label: DECISION_FORM.resume,
+    label: DECISION_FORM_TEXTS.resume,
     onSelect: () => {
-      moveDraftToDialog(userId, place);
+      swapDraftWithDialog(userId, place);
       open("1");
     },
   };
@@ -133,9 +136,9 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       const sessionId = explored?.sessionId ?? null;
       form.reset(initial);
       exploration.current = null;
-      if (isShown.current) removeFormDraft(userId, place, explored);
+      if (isShown.current) removeDecisionFormDraft(userId, place, explored);
       const isGoing = isExplored && isShown.current;
-      if (isGoing && created.linkFailure === null) toast({ title: DECISION_FORM.generating });
+      if (isGoing && created.linkFailure === null) toast({ title: DECISION_FORM_TEXTS.generating });
       else toastCreatedDecision(client, { ...created, sessionId, hasTree: hasSuggestions(values) });
       const cached = addCachedDecision(client, decision);
       if (isGoing) {
@@ -146,17 +149,17 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     },
     onError: (error, { isExplored }) => {
       keepClosedWhileSending();
-      const sentence = isExplored ? DECISION_FORM.failedForAi : failure;
+      const sentence = isExplored ? DECISION_FORM_TEXTS.failedForAi : failure;
       // A 404 means that the project is gone: nothing else that a new decision refers to can be deleted.
       const isProjectGone = hasStatus(error, 404);
       if (isProjectGone) void refreshProjectLists(client);
       if (!isShown.current)
-        failed.show(error, sentence, { title: DECISION_FORM.notCreatedKept, action: resume });
-      else if (isProjectGone) showProjectDeleted(form);
+        failed.show(error, sentence, { title: DECISION_FORM_TEXTS.notCreatedKept, action: resume });
+      else if (isProjectGone) showProjectDeletedError(form);
       else if (!showDecisionRefusal(form, error)) failed.show(error, sentence);
     },
   });
-  const send = (values: NewDecisionValues, isExplored: boolean) => {
+  const send = (values: NewDecisionFormValues, isExplored: boolean) => {
     if (exploration.current) exploration.current = newestDraftExploration(userId, exploration.current);
     mutate({ values, exploration: exploration.current, isExplored });
   };
@@ -184,9 +187,9 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       // Asks nothing if the form was sent meanwhile: validation may wait for the schemas.
       () => !isSending.current && setIsAsking(true),
       () => {
-        const missing = missingForSuggestions(getValues());
+        const missing = missingFieldsForSuggestions(getValues());
         if (missing.length > 0)
-          failed.show(null, missingFieldsText(missing), { title: DECISION_FORM.missing });
+          failed.show(null, missingFieldsText(missing), { title: DECISION_FORM_TEXTS.missing });
       },
     );
     await validate();
@@ -214,24 +217,24 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     else void navigate(paths.exploration({ decision: DRAFT_DECISION_ID, session }));
   };
 
-  const typed = () => hasTypedValues(getValues(), initial);
+  const typed = () => hasUnsavedFormInput(getValues(), initial);
   /** Stores the draft, so that the next form restores it. Not while the form is being sent. */
   const keepDraft = () => {
     const values = structuredClone(getValues());
     if (exploration.current) exploration.current = newestDraftExploration(userId, exploration.current);
-    const draft = hasTypedValues(values, initial) ? { values, exploration: exploration.current } : null;
+    const draft = hasUnsavedFormInput(values, initial) ? { values, exploration: exploration.current } : null;
     if (isSending.current) closedWhileSending.current = draft;
     if (draft && !isSending.current) storeDraft(userId, place, draft);
-    else removeFormDraft(userId, place, exploration.current);
+    else removeDecisionFormDraft(userId, place, exploration.current);
   };
-  const keepSoon = useDraftSaving(() => {
+  const keepSoon = useDebouncedDraftSave(() => {
     if (!isSending.current) keepDraft();
   });
   // The browser asks before the page is left only if the draft cannot be stored (storage full or blocked).
   useUnsavedWarning(() => {
     if (!typed()) return false;
     keepDraft();
-    return findFormDraft(userId, place, { hasActions: false }) === undefined;
+    return findDecisionFormDraft(userId, place, { hasActions: false }) === undefined;
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   const keepLast = useStableCallbacks({ keepDraft });
@@ -243,17 +246,17 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     removeGeneratedActions();
   }, [generated, keepLast]);
 
-  const seekOther = () => setOther(findOtherDraft(userId, place));
+  const seekOther = () => setOther(findOtherTabFormDraft(userId, place));
   /** Opens the draft of another tab. Values typed here are set aside as a draft. */
   const takeUpOther = () => {
-    const found = findOtherDraft(userId, place);
+    const found = findOtherTabFormDraft(userId, place);
     if (!found) return seekOther();
     const values = structuredClone(getValues());
-    if (hasTypedValues(values, initial)) {
-      removeFormDraft(userId, place, exploration.current);
-      setFormDraftAside(userId, place, values);
+    if (hasUnsavedFormInput(values, initial)) {
+      removeDecisionFormDraft(userId, place, exploration.current);
+      setDecisionFormDraftAside(userId, place, values);
     }
-    removeOtherDraft(userId, place, found);
+    removeOtherTabFormDraft(userId, place, found);
     exploration.current = found.exploration;
     const taken = { ...initial, ...found.values };
     form.reset(taken);
@@ -262,8 +265,8 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     seekOther();
   };
   const giveUpOther = () => {
-    const found = findOtherDraft(userId, place);
-    if (found) toastDiscardedDraft(removeOtherDraft(userId, place, found), seekOther);
+    const found = findOtherTabFormDraft(userId, place);
+    if (found) toastDiscardedDraft(removeOtherTabFormDraft(userId, place, found), seekOther);
     seekOther();
   };
 
@@ -276,7 +279,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     question: isAsking ? { close: () => setIsAsking(false), createAndGenerate, exploreOnly } : null,
     /** Removes the draft and empties the form. */
     startAgain: () => {
-      removeFormDraft(userId, place, exploration.current);
+      removeDecisionFormDraft(userId, place, exploration.current);
       exploration.current = null;
       form.reset(initial);
       setRestored(undefined);
@@ -293,7 +296,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
 
 const NOT_YET: DraftExploration = { sessionId: null };
 
-const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
+const hasSuggestions = ({ actions }: NewDecisionFormValues): boolean =>
   actions.some(({ suggestion, text }) => suggestion?.tempId !== undefined && text.trim() !== "");
 
 /**
@@ -301,11 +304,11 @@ const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
  * there are none.
  */
 function restoredValues(
-  kept: FormDraft | undefined,
+  kept: DecisionFormDraft | undefined,
   generated: GeneratedActions | null,
-  initial: NewDecisionValues,
+  initial: NewDecisionFormValues,
   priority: Priority | undefined,
-): NewDecisionValues | undefined {
+): NewDecisionFormValues | undefined {
   if (!kept && !generated) return undefined;
   // A draft stored by an earlier release may lack newer fields: these get the initial values.
   const values = { ...initial, ...kept?.values };

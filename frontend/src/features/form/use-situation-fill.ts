@@ -1,25 +1,25 @@
 import type { RefObject } from "react";
 import { useFormContext } from "react-hook-form";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
-import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
-import { SITUATION_FIELDS, type SituationPick, withSituationPick } from "./situation-values.ts";
-import { SITUATION_FORM } from "./words.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
+import type { NewDecisionFormValues } from "#frontend/entities/decision/fields/decision-values.ts";
+import { SITUATION_FIELDS, type TickedSituationLines, withTickedSituationLines } from "./situation-values.ts";
+import { SITUATION_FORM_TEXTS } from "./words.ts";
 
 /** Returns a function that fills the form with the ticked lines. One undo restores all fields. */
-export function useSituationFill(isFormShown: RefObject<boolean>) {
-  const { getValues, setValue, formState } = useFormContext<NewDecisionValues>();
+export function useFillFromSituation(isFormShown: RefObject<boolean>) {
+  const { getValues, setValue, formState } = useFormContext<NewDecisionFormValues>();
   const { isSubmitted } = formState;
-  const write = (values: NewDecisionValues) => {
+  const write = (values: NewDecisionFormValues) => {
     for (const name of SITUATION_FIELDS)
       setValue(name, values[name], { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  return (pick: SituationPick) => {
+  return (pick: TickedSituationLines) => {
     const before = structuredClone(getValues());
-    const after = withSituationPick(before, pick);
+    const after = withTickedSituationLines(before, pick);
     write(after);
-    toastWithUndo(
-      { title: SITUATION_FORM.filled, description: fr(SITUATION_FORM.filledText) },
+    showToastWithUndo(
+      { title: SITUATION_FORM_TEXTS.filled, description: fr(SITUATION_FORM_TEXTS.filledText) },
       {
         run: () => write(before),
         isOutdated: () => !isFormShown.current || filledIn(getValues()) !== filledIn(after),
@@ -28,5 +28,5 @@ export function useSituationFill(isFormShown: RefObject<boolean>) {
   };
 }
 
-const filledIn = (values: NewDecisionValues): string =>
+const filledIn = (values: NewDecisionFormValues): string =>
   JSON.stringify(SITUATION_FIELDS.map((name) => values[name]));

@@ -1,5 +1,5 @@
 /** Texts of a situation in the form of a new decision. */
-export const SITUATION_FORM = {
+export const SITUATION_FORM_TEXTS = {
   text: "Ce que d’autres ont eu à peser. Cochez ce qui vous ressemble : rien d’autre n’entre dans le formulaire.",
   keepQuestion: "Garder cette question dans le contexte",
   endPeriod: "Finir la période de la décision ce jour-là",

@@ -6,39 +6,39 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import {
   countDecidedChoices,
   type DecidedChoice,
-  DECIDED_FILTERS,
+  DECIDED_CHOICE_FILTERS,
   listDecidedChoices,
-  type DecidedFilter,
+  type DecidedChoiceFilter,
   filterDecidedChoices,
 } from "#shared/record/decided.rules.ts";
 import type { ListedChoice } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { withQuery, paths } from "#frontend/browser/address/paths.ts";
-import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
+import { withQueryChanges, paths } from "#frontend/browser/address/paths.ts";
+import { useUrlQuery } from "#frontend/browser/address/use-address-query.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { flowPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { Calibration } from "#frontend/entities/record/calibration/calibration.tsx";
-import { choicesQuery } from "#frontend/entities/record/choice-list.ts";
+import { allChoicesQuery } from "#frontend/entities/record/choice-list.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { decidedChoicesMarkdown } from "./decided-markdown.ts";
 import { DecidedChoiceRow } from "./decided-row.tsx";
 import {
-  DECIDED,
+  DECIDED_CHOICES_TEXTS,
   DECIDED_FILTER_WORDS,
-  decidedSummary,
-  filterLabel,
+  decidedSummaryText,
+  decidedFilterLabel,
   foundChoiceCount,
   choicesInTrashText,
   yearCountsText,
@@ -50,26 +50,26 @@ import { UpcomingReviews } from "./upcoming-reviews.tsx";
  * sureness fitted.
  */
 export function ChoicesPage() {
-  usePageSetup(DECIDED.title);
-  const choices = useQuery(choicesQuery);
+  usePageSetup(DECIDED_CHOICES_TEXTS.title);
+  const choices = useQuery(allChoicesQuery);
   const decisions = useQuery(decisionsQuery);
   const failed = [choices, decisions].find(({ data, isError }) => isError && !data);
   return (
     <div className="pt-4">
-      <SheetRow className="pb-6">
-        <h1 className="h1">{fr(DECIDED.title)}</h1>
-      </SheetRow>
+      <PageSheetRow className="pb-6">
+        <h1 className="h1">{fr(DECIDED_CHOICES_TEXTS.title)}</h1>
+      </PageSheetRow>
       {failed ? (
-        <SheetRow>
+        <PageSheetRow>
           <FailedRead
             as="h2"
-            title={DECIDED.failed}
+            title={DECIDED_CHOICES_TEXTS.failed}
             busy={failed.isFetching}
             onRetry={() => void Promise.all([choices.refetch(), decisions.refetch()])}
           >
-            {withRequestReference(failed.error, DECIDED.failedText)}
+            {withRequestReference(failed.error, DECIDED_CHOICES_TEXTS.failedText)}
           </FailedRead>
-        </SheetRow>
+        </PageSheetRow>
       ) : choices.data && decisions.data ? (
         <Content choices={choices.data} decisions={decisions.data} />
       ) : (
@@ -88,7 +88,7 @@ function Content({ choices, decisions }: ContentProps) {
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <List decided={decided} inTrash={inTrash} />
       <aside
-        aria-label={fr(`${DECIDED.toReview}, ${DECIDED.calibration}`)}
+        aria-label={fr(`${DECIDED_CHOICES_TEXTS.toReview}, ${DECIDED_CHOICES_TEXTS.calibration}`)}
         className="grid content-start gap-10 pr-gutter pb-12 pl-page max-xl:pt-10 xl:px-5"
       >
         <UpcomingReviews decided={decided} />
@@ -108,29 +108,30 @@ const FILTER_VALUES = {
   to_review: "a-relire",
   reviewed: "relus",
   with_lesson: "lecons",
-} as const satisfies Record<DecidedFilter, string>;
+} as const satisfies Record<DecidedChoiceFilter, string>;
 
 type ListProps = { decided: readonly DecidedChoice[]; inTrash: number };
 
 function List({ decided, inTrash }: ListProps) {
   const now = useNow();
-  const [params, changeQuery] = useAddressQuery();
+  const [params, changeQuery] = useUrlQuery();
   const [most, setMost] = useState(DRAWN);
-  const filter = DECIDED_FILTERS.find((one) => FILTER_VALUES[one] === params.get(FILTER_PARAMETER)) ?? null;
+  const filter =
+    DECIDED_CHOICE_FILTERS.find((one) => FILTER_VALUES[one] === params.get(FILTER_PARAMETER)) ?? null;
   const set = (changes: Record<string, string | null>) => {
     setMost(DRAWN);
-    changeQuery((query) => withQuery(query, changes), { replace: true });
+    changeQuery((query) => withQueryChanges(query, changes), { replace: true });
   };
   const [search, type] = useDebouncedText(params.get(SEARCH_PARAMETER) ?? "", (text) =>
     set({ [SEARCH_PARAMETER]: text || null }),
   );
   const found = useMemo(() => filterDecidedChoices(decided, { filter, search }), [decided, filter, search]);
-  const choose = (next: DecidedFilter | null) =>
+  const choose = (next: DecidedChoiceFilter | null) =>
     set({ [FILTER_PARAMETER]: next === null ? null : FILTER_VALUES[next] });
   const save = () => {
     const bytes = new TextEncoder().encode(decidedChoicesMarkdown(found, now));
     downloadFile("menta-choix.md", "text/markdown;charset=utf-8", bytes);
-    toast({ title: DECIDED.exported, description: fr(foundChoiceCount(found.length)) });
+    toast({ title: DECIDED_CHOICES_TEXTS.exported, description: fr(foundChoiceCount(found.length)) });
   };
   const foundByYear = Map.groupBy(found, yearOf);
   const drawnByYear = [...Map.groupBy(found.slice(0, most), yearOf)];
@@ -147,44 +148,44 @@ function List({ decided, inTrash }: ListProps) {
   };
   return (
     <div className="min-w-0">
-      <SheetRow className="pb-6" pageClassName="grid gap-3.5">
+      <PageSheetRow className="pb-6" pageClassName="grid gap-3.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-ink-2">
-            {fr(decidedSummary(decided.length, countDecidedChoices(decided, "reviewed")))}
+            {fr(decidedSummaryText(decided.length, countDecidedChoices(decided, "reviewed")))}
           </p>
           <Button size="sm" tone="quiet" icon={Download} onClick={save}>
-            {DECIDED.export}
+            {DECIDED_CHOICES_TEXTS.export}
           </Button>
         </div>
         <TextInput
           type="search"
           size="sm"
           icon={Search}
-          aria-label={DECIDED.search}
-          placeholder={fr(DECIDED.searchHint)}
+          aria-label={DECIDED_CHOICES_TEXTS.search}
+          placeholder={fr(DECIDED_CHOICES_TEXTS.searchHint)}
           value={search}
           onChange={({ target }) => type(target.value)}
         />
-        <fieldset aria-label={DECIDED.filters} className="flex min-w-0 flex-wrap gap-1.5">
+        <fieldset aria-label={DECIDED_CHOICES_TEXTS.filters} className="flex min-w-0 flex-wrap gap-1.5">
           <ToggleChip pressed={filter === null} onChange={() => choose(null)}>
-            {filterLabel(DECIDED.all, decided.length)}
+            {decidedFilterLabel(DECIDED_CHOICES_TEXTS.all, decided.length)}
           </ToggleChip>
-          {DECIDED_FILTERS.map((one) => (
+          {DECIDED_CHOICE_FILTERS.map((one) => (
             <ToggleChip key={one} pressed={filter === one} onChange={(isOn) => choose(isOn ? one : null)}>
-              {filterLabel(DECIDED_FILTER_WORDS[one], countDecidedChoices(decided, one))}
+              {decidedFilterLabel(DECIDED_FILTER_WORDS[one], countDecidedChoices(decided, one))}
             </ToggleChip>
           ))}
         </fieldset>
         <output className="sr-only">
           {found.length === decided.length ? "" : foundChoiceCount(found.length)}
         </output>
-      </SheetRow>
+      </PageSheetRow>
       {found.length === 0 && (
-        <SheetRow>
+        <PageSheetRow>
           <EmptyState
             kind="no-match"
             as="h2"
-            title={DECIDED.noMatch}
+            title={DECIDED_CHOICES_TEXTS.noMatch}
             action={
               <Button
                 onClick={() => {
@@ -192,19 +193,19 @@ function List({ decided, inTrash }: ListProps) {
                   set({ [FILTER_PARAMETER]: null, [SEARCH_PARAMETER]: null });
                 }}
               >
-                {DECIDED.reset}
+                {DECIDED_CHOICES_TEXTS.reset}
               </Button>
             }
           >
-            {DECIDED.noMatchText}
+            {DECIDED_CHOICES_TEXTS.noMatchText}
           </EmptyState>
-        </SheetRow>
+        </PageSheetRow>
       )}
       {drawnByYear.map(([year, ofYear]) => (
         <section key={year} aria-label={String(year)} className="pb-8">
-          <SheetRow margin={<h2 className="margin-title">{year}</h2>}>
+          <PageSheetRow margin={<h2 className="margin-title">{year}</h2>}>
             <p className="min-h-7 border-b border-line-2 pb-2 text-xs text-ink-3">{noteOf(year)} </p>
-          </SheetRow>
+          </PageSheetRow>
           <ul>
             {ofYear.map((one) => (
               <DecidedChoiceRow key={one.choice.id} one={one} now={now} />
@@ -213,11 +214,11 @@ function List({ decided, inTrash }: ListProps) {
         </section>
       ))}
       {found.length > most && (
-        <SheetRow className="pb-8">
+        <PageSheetRow className="pb-8">
           <Button size="sm" onClick={() => setMost(most + DRAWN)}>
-            {DECIDED.more}
+            {DECIDED_CHOICES_TEXTS.more}
           </Button>
-        </SheetRow>
+        </PageSheetRow>
       )}
       <InTrash count={inTrash} />
     </div>
@@ -229,45 +230,45 @@ const yearOf = ({ choice }: DecidedChoice): number => new Date(choice.chosenAt).
 /** Says how many choices are not listed because their decision is in the trash. Renders nothing for 0. */
 const InTrash = ({ count }: { count: number }) =>
   count > 0 && (
-    <SheetRow className="pb-8">
+    <PageSheetRow className="pb-8">
       <p className="note">
         {fr(choicesInTrashText(count))}{" "}
-        <Link to={`${paths.decisionFlow()}?onglet=corbeille`}>{DECIDED.openTrash}</Link>
+        <Link to={`${paths.decisionFlow()}?onglet=corbeille`}>{DECIDED_CHOICES_TEXTS.openTrash}</Link>
       </p>
-    </SheetRow>
+    </PageSheetRow>
   );
 
 const Nothing = ({ inTrash }: { inTrash: number }) => (
   <>
-    <SheetRow className="pb-8">
+    <PageSheetRow className="pb-8">
       <EmptyState
         kind="nothing"
         as="h2"
-        title={DECIDED.none}
-        question={DECIDED.noneQuestion}
+        title={DECIDED_CHOICES_TEXTS.none}
+        question={DECIDED_CHOICES_TEXTS.noneQuestion}
         action={
           <Link
-            to={flowPath({ choices: ["undecided"] }, { field: "deadline", direction: "asc" })}
+            to={decisionListPath({ choices: ["undecided"] }, { field: "deadline", direction: "asc" })}
             className={buttonClass({ tone: "primary" })}
           >
-            {DECIDED.toDecide}
+            {DECIDED_CHOICES_TEXTS.toDecide}
           </Link>
         }
       >
-        {DECIDED.noneText}
+        {DECIDED_CHOICES_TEXTS.noneText}
       </EmptyState>
-    </SheetRow>
+    </PageSheetRow>
     <InTrash count={inTrash} />
   </>
 );
 
 const Waiting = () => (
-  <SheetRow>
-    <SkeletonGroup label={DECIDED.loading} className="grid gap-7">
+  <PageSheetRow>
+    <SkeletonGroup label={DECIDED_CHOICES_TEXTS.loading} className="grid gap-7">
       {["h-9 w-full", "h-7.5 w-3/5", "h-16 w-full", "h-16 w-full", "h-16 w-full"].map((size, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- placeholders have no id, and never change places
         <Skeleton key={at} className={size} />
       ))}
     </SkeletonGroup>
-  </SheetRow>
+  </PageSheetRow>
 );

@@ -1,30 +1,35 @@
-import { escapeAsLine, escapeAsParagraphs } from "#shared/account/markdown-text.rules.ts";
+import { escapeMarkdownLine, escapeMarkdownParagraphs } from "#shared/account/markdown-text.rules.ts";
 import type { DecidedChoice } from "#shared/record/decided.rules.ts";
 import { reviewCaseOf } from "#shared/record/journal.rules.ts";
-import { dayWithYear } from "#frontend/browser/dates.ts";
-import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { DECIDED, OUTCOME_TEXTS, surenessSaidText, lookBackVerdictText } from "./decided-words.ts";
+import { formatDayWithYear } from "#frontend/browser/dates.ts";
+import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
+import {
+  DECIDED_CHOICES_TEXTS,
+  OUTCOME_TEXTS,
+  surenessSaidText,
+  lookBackVerdictText,
+} from "./decided-words.ts";
 
 /** Returns the choices as the text of a Markdown file, in their order. */
 export function decidedChoicesMarkdown(decided: readonly DecidedChoice[], now: Date): string {
   const blocks = decided.flatMap(({ choice, decision }) => {
     const { lookBack } = choice;
     return [
-      `## ${escapeAsLine(choice.optionTitle)}`,
-      `${escapeAsLine(decision.title)} (${decision.shortCode})`,
-      `${dayWithYear(choice.chosenAt)}, ${surenessSaidText(choice.sureness)}`,
-      escapeAsParagraphs(choice.why),
+      `## ${escapeMarkdownLine(choice.optionTitle)}`,
+      `${escapeMarkdownLine(decision.title)} (${decision.shortCode})`,
+      `${formatDayWithYear(choice.chosenAt)}, ${surenessSaidText(choice.sureness)}`,
+      escapeMarkdownParagraphs(choice.why),
       choice.expectations
         .map((line, at) => {
           const outcome = lookBack?.outcomes[at];
-          return `- ${escapeAsLine(line)}${outcome ? ` : **${OUTCOME_TEXTS[outcome]}**` : ""}`;
+          return `- ${escapeMarkdownLine(line)}${outcome ? ` : **${OUTCOME_TEXTS[outcome]}**` : ""}`;
         })
         .join("\n"),
       lookBack
-        ? `**${CASE_WORDS[reviewCaseOf(lookBack)]}** : ${lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell)}`
+        ? `**${REVIEW_CASE_WORDS[reviewCaseOf(lookBack)]}** : ${lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell)}`
         : "",
-      lookBack?.lesson ? `> ${escapeAsLine(lookBack.lesson)}` : "",
+      lookBack?.lesson ? `> ${escapeMarkdownLine(lookBack.lesson)}` : "",
     ];
   });
-  return `${[`# ${DECIDED.title}`, dayWithYear(now), ...blocks].filter(Boolean).join("\n\n")}\n`;
+  return `${[`# ${DECIDED_CHOICES_TEXTS.title}`, formatDayWithYear(now), ...blocks].filter(Boolean).join("\n\n")}\n`;
 }

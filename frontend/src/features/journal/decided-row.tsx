@@ -2,22 +2,22 @@ import { Link } from "react-router-dom";
 import { isReviewDue } from "#shared/decision/choice-state.rules.ts";
 import type { DecidedChoice } from "#shared/record/decided.rules.ts";
 import { reviewCaseOf } from "#shared/record/journal.rules.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { LessonQuote } from "#frontend/entities/record/lesson-list.tsx";
-import { CASE_WORDS } from "#frontend/labels/reviews.ts";
+import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import {
-  DECIDED,
+  DECIDED_CHOICES_TEXTS,
   OUTCOME_TEXTS,
   replacesChoiceText,
-  reviewName,
+  reviewChoiceAriaLabel,
   reviewOnText,
   surenessSaidText,
   lookBackVerdictText,
@@ -31,18 +31,18 @@ type RowProps = { one: DecidedChoice; now: Date };
  */
 export function DecidedChoiceRow({ one, now }: RowProps) {
   const { choice, replaced, decision } = one;
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   const { lookBack, expectations } = choice;
-  const isClosed = lookBack === null && isReviewDue(decision, { zone: viewerTimeZone(), now });
+  const isClosed = lookBack === null && isReviewDue(decision, { zone: getViewerTimeZone(), now });
   const [before] = replaced;
   return (
-    <SheetRow
+    <PageSheetRow
       as="li"
       className="pt-4"
       mark={<MarginMark kind="key" className="top-5.5" />}
       margin={
         <p className="text-sm">
-          <span className="font-medium text-ink">{dayAndMonth(choice.chosenAt, now)}</span>
+          <span className="font-medium text-ink">{formatDayAndMonth(choice.chosenAt, now)}</span>
           <span className="block text-xs max-md:ml-2 max-md:inline">
             {fr(surenessSaidText(choice.sureness))}
           </span>
@@ -66,11 +66,12 @@ export function DecidedChoiceRow({ one, now }: RowProps) {
           </p>
           {before && (
             <p className="text-sm wrap-anywhere text-ink-3">
-              {fr(replacesChoiceText(dayAndMonth(before.chosenAt, now)))} <del>{fr(before.optionTitle)}</del>
+              {fr(replacesChoiceText(formatDayAndMonth(before.chosenAt, now)))}{" "}
+              <del>{fr(before.optionTitle)}</del>
             </p>
           )}
           {isClosed ? (
-            <p className="note mt-1">{fr(DECIDED.closed)}</p>
+            <p className="note mt-1">{fr(DECIDED_CHOICES_TEXTS.closed)}</p>
           ) : (
             expectations.length > 0 && (
               <ul className="mt-1 grid gap-1">
@@ -95,7 +96,7 @@ export function DecidedChoiceRow({ one, now }: RowProps) {
         </div>
         <Outcome one={one} now={now} isDue={isClosed} />
       </div>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -107,20 +108,20 @@ function Outcome({ one: { choice, decision }, now, isDue }: RowProps & { isDue: 
     <div className="text-sm text-ink-2">
       {lookBack && (
         <>
-          <p className="font-title text-lg/6 text-ink">{CASE_WORDS[reviewCaseOf(lookBack)]}</p>
+          <p className="font-title text-lg/6 text-ink">{REVIEW_CASE_WORDS[reviewCaseOf(lookBack)]}</p>
           <p>{fr(lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell))}</p>
         </>
       )}
       {isDue ? (
         <Link
           to={paths.lookBack(decision.id)}
-          aria-label={fr(reviewName(choice.optionTitle))}
+          aria-label={fr(reviewChoiceAriaLabel(choice.optionTitle))}
           className={buttonClass({ size: "sm" })}
         >
-          {DECIDED.review}
+          {DECIDED_CHOICES_TEXTS.review}
         </Link>
       ) : (
-        next !== null && <p>{fr(reviewOnText(dayAndMonth(dateOfIso(next), now)))}</p>
+        next !== null && <p>{fr(reviewOnText(formatDayAndMonth(isoDayToDate(next), now)))}</p>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import type { DecidedFilter } from "#shared/record/decided.rules.ts";
+import type { DecidedChoiceFilter } from "#shared/record/decided.rules.ts";
 import type { ExpectationOutcome } from "#shared/record/record.ts";
-import { agree, figure, plural } from "#frontend/labels/numbers.ts";
+import { singularOrPlural, formatInteger, formatCount } from "#frontend/labels/numbers.ts";
 
 /** Texts of the list of choices. */
-export const DECIDED = {
+export const DECIDED_CHOICES_TEXTS = {
   title: "Ce que j’ai décidé",
   loading: "Lecture de vos choix…",
   failed: "Vos choix n’ont pas pu être lus",
@@ -36,35 +36,35 @@ export const DECIDED_FILTER_WORDS = {
   to_review: "À relire",
   reviewed: "Relus",
   with_lesson: "Avec une leçon",
-} as const satisfies Record<DecidedFilter, string>;
+} as const satisfies Record<DecidedChoiceFilter, string>;
 
 /** Label of a filter with the number of its choices: « À relire 3 ». */
-export const filterLabel = (words: string, count: number) => `${words} ${figure(count)}`;
+export const decidedFilterLabel = (words: string, count: number) => `${words} ${formatInteger(count)}`;
 
 /** Summary of the whole list: « 13 choix, dont 11 relus. » */
-export const decidedSummary = (count: number, reviewed: number) =>
+export const decidedSummaryText = (count: number, reviewed: number) =>
   reviewed === 0
-    ? `${plural(count, "choix", "choix")}.`
-    : `${plural(count, "choix", "choix")}, dont ${plural(reviewed, "relu", "relus")}.`;
+    ? `${formatCount(count, "choix", "choix")}.`
+    : `${formatCount(count, "choix", "choix")}, dont ${formatCount(reviewed, "relu", "relus")}.`;
 /** Text beside a year: « 9 choix, 7 relus ». */
 export const yearCountsText = (count: number, reviewed: number) =>
-  [plural(count, "choix", "choix"), reviewed > 0 && plural(reviewed, "relu", "relus")]
+  [formatCount(count, "choix", "choix"), reviewed > 0 && formatCount(reviewed, "relu", "relus")]
     .filter(Boolean)
     .join(", ");
 
 /** « certitude 80 % »: agrees with any person, unlike « sûr à 80 % », which is masculine. */
-export const surenessSaidText = (percent: number) => `certitude ${figure(percent)} %`;
+export const surenessSaidText = (percent: number) => `certitude ${formatInteger(percent)} %`;
 export const replacesChoiceText = (day: string) => `remplace le choix du ${day},`;
 export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } as const satisfies Record<
   ExpectationOutcome,
   string
 >;
 export const reviewOnText = (day: string) => `à relire le ${day}`;
-export const reviewName = (title: string) => `${DECIDED.review} : ${title}`;
+export const reviewChoiceAriaLabel = (title: string) => `${DECIDED_CHOICES_TEXTS.review} : ${title}`;
 /** The two answers of a review in words: « bien mené, a mal tourné ». */
 export const lookBackVerdictText = (wasWellDecided: boolean, turnedOutWell: boolean) =>
   `${wasWellDecided ? "bien mené" : "il manquait quelque chose"}, ${turnedOutWell ? "a bien tourné" : "a mal tourné"}`;
 
 export const choicesInTrashText = (count: number) =>
-  `${plural(count, "choix est", "choix sont")} dans la corbeille, avec ${agree(count, "sa décision", "leurs décisions")}.`;
-export const foundChoiceCount = (count: number) => plural(count, "choix", "choix");
+  `${formatCount(count, "choix est", "choix sont")} dans la corbeille, avec ${singularOrPlural(count, "sa décision", "leurs décisions")}.`;
+export const foundChoiceCount = (count: number) => formatCount(count, "choix", "choix");

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
-import { addToFirstQuestion } from "#frontend/browser/first-question.ts";
+import { appendToFirstQuestion } from "#frontend/browser/first-question.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { SectionMark } from "./features.section.tsx";
+import { SectionMarginTitle } from "./features.section.tsx";
 import { LandingRow } from "./landing-row.tsx";
-import { LANDING } from "./words.ts";
+import { LANDING_PAGE_TEXTS } from "./words.ts";
 
 type DomainsSectionProps = {
   /** URL of the page on which a visitor signs up. The first message is sent after that. */
@@ -22,11 +22,15 @@ export function DomainsSection({ start, isVisitor }: DomainsSectionProps) {
       as="section"
       id="domains"
       className="py-12"
-      margin={<SectionMark note={LANDING.domainsNote}>{LANDING.domains}</SectionMark>}
+      margin={
+        <SectionMarginTitle note={LANDING_PAGE_TEXTS.domainsNote}>
+          {LANDING_PAGE_TEXTS.domains}
+        </SectionMarginTitle>
+      }
     >
-      <h2 className="h1">{fr(LANDING.domainsTitle)}</h2>
+      <h2 className="h1">{fr(LANDING_PAGE_TEXTS.domainsTitle)}</h2>
       <ul className="mt-8 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
-        {LANDING.domainList.map(({ title, text, examples, situations }) => (
+        {LANDING_PAGE_TEXTS.domainList.map(({ title, text, examples, situations }) => (
           <li
             key={title}
             className="domain border-t border-line-2 pt-4.5 pb-5 transition-colors focus-within:border-accent hover:border-accent has-open:border-accent"
@@ -39,11 +43,11 @@ export function DomainsSection({ start, isVisitor }: DomainsSectionProps) {
               <p className="mt-2 max-w-96 font-serif text-lg/6 text-accent italic">{fr(examples)}</p>
               {isVisitor && (
                 <p className="for-visitors mt-2 max-w-96 text-sm leading-7">
-                  {fr(LANDING.startFrom)}
+                  {fr(LANDING_PAGE_TEXTS.startFrom)}
                   {situations.map(({ name, opening }, at) => (
                     <Fragment key={name}>
                       {at === 0 ? " " : " · "}
-                      <Link to={start} onClick={() => addToFirstQuestion(opening)}>
+                      <Link to={start} onClick={() => appendToFirstQuestion(opening)}>
                         {name}
                       </Link>
                     </Fragment>

@@ -4,13 +4,13 @@ import { Link } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { LandingRow } from "./landing-row.tsx";
-import { LANDING } from "./words.ts";
+import { LANDING_PAGE_TEXTS } from "./words.ts";
 
 /**
  * The header of the landing page. Until it is known whether the visitor is signed in, `user` is null and
@@ -24,30 +24,30 @@ export function LandingHeader({ user, isVisitor }: { user: User | null; isVisito
       pageClassName="flex flex-wrap items-center justify-end gap-2 max-xs:gap-0"
     >
       <Link to={paths.home()} className="brand mr-auto">
-        {COMMON.product}
+        {COMMON_TEXTS.product}
       </Link>
-      <nav aria-label={LANDING.sections} className="mr-auto ml-10 flex gap-7 max-lg:hidden">
+      <nav aria-label={LANDING_PAGE_TEXTS.sections} className="mr-auto ml-10 flex gap-7 max-lg:hidden">
         <SectionLinks />
       </nav>
-      <ThemeSwitch className="max-xs:hidden" />
+      <ThemeCycleButton className="max-xs:hidden" />
       {user && <Person user={user} />}
       {isVisitor && (
         <Link to={paths.login()} className={cx(buttonClass(), "for-visitors")}>
-          {LANDING.signIn}
+          {LANDING_PAGE_TEXTS.signIn}
         </Link>
       )}
       <SectionsMenu>
         {user && <Ways className="border border-line-2 sm:hidden" />}
-        <ThemeSwitch className="justify-self-start xs:hidden" />
+        <ThemeCycleButton className="justify-self-start xs:hidden" />
       </SectionsMenu>
     </LandingRow>
   );
 }
 
 const SECTIONS = [
-  ["#features", LANDING.features],
-  ["#domains", LANDING.domains],
-  ["#contact", LANDING.contactSection],
+  ["#features", LANDING_PAGE_TEXTS.features],
+  ["#domains", LANDING_PAGE_TEXTS.domains],
+  ["#contact", LANDING_PAGE_TEXTS.contactSection],
 ] as const;
 
 const SectionLinks = () =>
@@ -81,10 +81,10 @@ const SectionsMenu = ({ children }: { children: ReactNode }) => (
   >
     <summary className="grid size-9 list-none place-items-center rounded-2 hover:bg-sheet-3 [&::-webkit-details-marker]:hidden">
       <Menu size={17} aria-hidden="true" />
-      <span className="sr-only">{LANDING.menu}</span>
+      <span className="sr-only">{LANDING_PAGE_TEXTS.menu}</span>
     </summary>
     <nav
-      aria-label={LANDING.sections}
+      aria-label={LANDING_PAGE_TEXTS.sections}
       className="absolute top-full right-0 z-10 mt-1 grid w-52 max-w-[calc(100vw-2rem)] gap-1 rounded-3 border border-line-2 bg-sheet p-4 shadow-menu"
     >
       <SectionLinks />
@@ -110,10 +110,10 @@ function Ways({ className }: { className: string }) {
   return (
     <>
       <Link to={paths.dashboard()} className={cx(buttonClass({ tone: "quiet" }), className)}>
-        {COMMON.dashboard}
+        {COMMON_TEXTS.dashboard}
       </Link>
       <Button onClick={signOut} busy={isPending} className={className}>
-        {COMMON.signOut}
+        {COMMON_TEXTS.signOut}
       </Button>
     </>
   );

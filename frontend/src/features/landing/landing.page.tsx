@@ -7,24 +7,24 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { DomainsSection } from "./domains.section.tsx";
-import { FeaturesSection } from "./features.section.tsx";
+import { MethodStepsSection } from "./features.section.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 import { LandingRow } from "./landing-row.tsx";
-import { LANDING } from "./words.ts";
+import { LANDING_PAGE_TEXTS } from "./words.ts";
 
 /**
  * The page `/` (S1 §2), prerendered as for visitors. In a browser that has signed in before, landing.css
  * hides the parts for visitors until the session is read. In other browsers, buttons lead to the sign-up.
  */
 export function LandingPage() {
-  usePageSetup(LANDING.title, { description: LANDING.description });
+  usePageSetup(LANDING_PAGE_TEXTS.title, { description: LANDING_PAGE_TEXTS.description });
   const isHydrated = useIsHydrated();
   const person = useCurrentUser();
   const user = isHydrated ? person.user : null;
@@ -35,17 +35,17 @@ export function LandingPage() {
   useLayoutEffect(() => document.querySelector("[data-drawn]")?.removeAttribute("data-drawn"), []);
   return (
     <>
-      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
-      <Sheet className="flex min-h-below-bar flex-col md:[--gutter:2.5rem] xl:[--margin:max(10rem,calc(50vw-34rem))]">
+      <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
+      <PageSheet className="flex min-h-below-bar flex-col md:[--gutter:2.5rem] xl:[--margin:max(10rem,calc(50vw-34rem))]">
         <LandingHeader user={user} isVisitor={isVisitor} />
         <main id="contenu" className="flex-1">
           <Hero start={start} isBack={!isVisitor} />
-          <FeaturesSection />
+          <MethodStepsSection />
           <DomainsSection start={start} isVisitor={isVisitor} />
           <CallToAction start={start} />
         </main>
         <LandingFooter />
-      </Sheet>
+      </PageSheet>
     </>
   );
 }
@@ -54,11 +54,11 @@ const CallToAction = ({ start }: { start: string }) => (
   <LandingRow as="section" className="pt-12 pb-24">
     <h2 className="relative max-w-[15em] font-title text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1] tracking-[-0.016em] text-balance">
       <MarginMark kind="question" className="top-0 h-[1em] w-[0.6em] [&::after]:text-[1em]" />
-      {fr(LANDING.question)}
+      {fr(LANDING_PAGE_TEXTS.question)}
     </h2>
     <p className="flex flex-wrap items-center gap-2 mt-8">
       <Link to={start} className={buttonClass({ tone: "primary", size: "lg" })}>
-        {LANDING.answer}
+        {LANDING_PAGE_TEXTS.answer}
       </Link>
     </p>
   </LandingRow>
@@ -71,22 +71,25 @@ const LandingFooter = () => (
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-line-2 pt-6">
       <div>
         <Link to={paths.home()} className="brand">
-          {COMMON.product}
+          {COMMON_TEXTS.product}
         </Link>
-        <p className="note mt-2 max-w-[26rem]">{fr(LANDING.ai)}</p>
+        <p className="note mt-2 max-w-[26rem]">{fr(LANDING_PAGE_TEXTS.ai)}</p>
       </div>
-      <nav aria-label={LANDING.footer} className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-7">
+      <nav
+        aria-label={LANDING_PAGE_TEXTS.footer}
+        className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-7"
+      >
         <Link className={LINK} to={paths.privacy()}>
-          {LANDING.privacy}
+          {LANDING_PAGE_TEXTS.privacy}
         </Link>
         <Link className={LINK} to={paths.terms()}>
-          {LANDING.terms}
+          {LANDING_PAGE_TEXTS.terms}
         </Link>
         <Link className={LINK} to={paths.legalNotice()}>
-          {LANDING.legalNotice}
+          {LANDING_PAGE_TEXTS.legalNotice}
         </Link>
         <Link className={LINK} to={paths.accessibility()}>
-          {fr(LANDING.accessibility)}
+          {fr(LANDING_PAGE_TEXTS.accessibility)}
         </Link>
       </nav>
     </div>

@@ -5,9 +5,9 @@ import { useMedia } from "#frontend/browser/use-media.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { countTypedCharacters } from "./typing.ts";
-import { LANDING } from "./words.ts";
+import { LANDING_PAGE_TEXTS } from "./words.ts";
 
-const LINES = LANDING.exchange.map(({ who, text }) => ({ who, text: fr(text) }));
+const LINES = LANDING_PAGE_TEXTS.exchange.map(({ who, text }) => ({ who, text: fr(text) }));
 const TEXTS = LINES.map(({ text }) => text);
 
 const CLASSES = {
@@ -23,9 +23,12 @@ const CLASSES = {
  */
 export function SampleExchange() {
   const { counts, canType, isOver, isPaused, press } = useTyping(TEXTS);
-  const command = isPaused ? LANDING.extractResume : LANDING.extractPause;
+  const command = isPaused ? LANDING_PAGE_TEXTS.extractResume : LANDING_PAGE_TEXTS.extractPause;
   return (
-    <figure aria-label={LANDING.extract} className="grid content-start gap-3.5 border-t border-line-2 pt-5">
+    <figure
+      aria-label={LANDING_PAGE_TEXTS.extract}
+      className="grid content-start gap-3.5 border-t border-line-2 pt-5"
+    >
       {LINES.map(({ who, text }, at) => {
         const count = counts[at] ?? text.length;
         return (
@@ -43,7 +46,7 @@ export function SampleExchange() {
           </p>
         );
       })}
-      <figcaption className="note">{fr(LANDING.extractNote)}</figcaption>
+      <figcaption className="note">{fr(LANDING_PAGE_TEXTS.extractNote)}</figcaption>
       {/* Invisible before hydration, keeping its place. */}
       <Button
         tone="quiet"
@@ -51,7 +54,7 @@ export function SampleExchange() {
         className={cx("-mt-2 -ml-2.5 justify-self-start", !canType && "invisible")}
         onClick={press}
       >
-        {isOver ? LANDING.extractAgain : command}
+        {isOver ? LANDING_PAGE_TEXTS.extractAgain : command}
       </Button>
     </figure>
   );

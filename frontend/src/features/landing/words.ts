@@ -1,5 +1,5 @@
 /** Texts of the landing page. Every claim must be true of the software. */
-export const LANDING = {
+export const LANDING_PAGE_TEXTS = {
   title: "La question qui vous manque",
   description:
     "MENTA est une IA qui pose une question à la fois, tirée de vos mots, et vous aide à décider, puis à tenir le plan. Elle ne tranche pas à votre place.",

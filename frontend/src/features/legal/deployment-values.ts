@@ -1,21 +1,25 @@
-import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
+import { EMAIL_PROOF_LINK_VALID_DAYS } from "#shared/access/email-proof.ts";
 import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
-import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { DECISION_RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
-import { OPINION_DAYS } from "#shared/opinion/opinion.ts";
-import type { Hosting, Operator } from "#shared/platform/hosting.ts";
-import { REVIEW_MAIL_HOUR, REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
-import { LEGAL, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
-import { type LegalText, type LegalValues, readLegalText } from "./legal-text.ts";
+import { OPINION_LINK_DAYS } from "#shared/opinion/opinion.ts";
+import type { DeploymentHosting, DeploymentOperator } from "#shared/platform/hosting.ts";
+import { REVIEW_MAIL_HOUR, END_REVIEW_MAILS_LINK_DAYS } from "#shared/record/review-mail.ts";
+import { LEGAL_PAGE_TEXTS, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
+import { type LegalText, type LegalValues, parseLegalText } from "./legal-text.ts";
 import { describeModels, describeRegion } from "./words.ts";
 
 /** The facts about a deployment that the texts name. `hosting` is null on a laptop. */
-export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
+export type DeploymentFacts = {
+  operator: DeploymentOperator | null;
+  hosting: DeploymentHosting | null;
+  region: string;
+};
 type Day = (date: string) => string;
 
 /** Reads a legal text and fills in the facts about a deployment. */
-export const legalText = (markdown: string, deployment: DeploymentFacts, day: Day): LegalText =>
-  readLegalText(markdown, valuesOf(deployment, day), day);
+export const readDeploymentLegalText = (markdown: string, deployment: DeploymentFacts, day: Day): LegalText =>
+  parseLegalText(markdown, valuesOf(deployment, day), day);
 
 const flag = (isSo: boolean) => (isSo ? "" : null);
 const mail = (address: string) => `[${address}](mailto:${address})`;
@@ -43,7 +47,7 @@ function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): Leg
 
     hosted: flag(hosting !== null),
     local: flag(hosting === null),
-    unnamed: hosting && !operator ? LEGAL.unnamed : null,
+    unnamed: hosting && !operator ? LEGAL_PAGE_TEXTS.unnamed : null,
     onAmazon: flag(hosting !== null && host === null),
 
     contact: contactOf({ operator, hosting }),
@@ -55,19 +59,19 @@ function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): Leg
     ...(hosting ? describeModels(hosting, region) : { makers: null, reaches: null }),
 
     logRetentionDays: hosting && hosting.logRetentionDays,
-    trashDays: RETENTION_DAYS,
+    trashDays: DECISION_RETENTION_DAYS,
     discussionTrashDays: DISCUSSION_RETENTION_DAYS,
-    emailProofDays: EMAIL_PROOF_DAYS,
-    opinionDays: OPINION_DAYS,
+    emailProofDays: EMAIL_PROOF_LINK_VALID_DAYS,
+    opinionDays: OPINION_LINK_DAYS,
     reviewMailHour: REVIEW_MAIL_HOUR,
-    reviewMailsEndDays: REVIEW_MAILS_END_DAYS,
+    reviewMailsEndDays: END_REVIEW_MAILS_LINK_DAYS,
   };
 }
 
 /** Returns a sentence that says how to reach the operator; on a laptop, that there is none. */
 function contactOf({ operator, hosting }: Pick<DeploymentFacts, "operator" | "hosting">): string {
-  if (!hosting) return LEGAL.local;
-  if (!operator) return LEGAL.unnamed;
+  if (!hosting) return LEGAL_PAGE_TEXTS.local;
+  if (!operator) return LEGAL_PAGE_TEXTS.unnamed;
   const { name, address, contactEmail, dpoEmail } = operator;
   const officer = dpoEmail ? `. Délégué à la protection des données : ${mail(dpoEmail)}` : "";
   return `${name}, ${address} : ${mail(contactEmail)}${officer}.`;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { cx } from "#frontend/ui/class-names.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
-import type { LegalBlock, LegalLine } from "./legal-text.ts";
+import type { LegalBlock, LegalSentence } from "./legal-text.ts";
 
 /** Renders one block of a legal text: a paragraph, a list, a table or a list of facts. */
 export function LegalTextBlock({ block }: { block: LegalBlock }) {
@@ -36,7 +36,7 @@ export function LegalTextBlock({ block }: { block: LegalBlock }) {
   return <Table {...block} />;
 }
 
-const Line = ({ line }: { line: LegalLine }) =>
+const Line = ({ line }: { line: LegalSentence }) =>
   line.map((part) =>
     typeof part === "string" ? (
       keepEmailWordWhole(part)

@@ -5,17 +5,17 @@ import { Link, useLocation } from "react-router-dom";
 import { configQuery } from "#frontend/api/config.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { LEGAL } from "#frontend/labels/legal.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { LEGAL_PAGE_TEXTS } from "#frontend/labels/legal.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/browser/dates.ts";
+import { formatDayWithYear } from "#frontend/browser/dates.ts";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
-import { type DeploymentFacts, legalText } from "./deployment-values.ts";
+import { type DeploymentFacts, readDeploymentLegalText } from "./deployment-values.ts";
 import { LegalTextBlock } from "./legal-block.tsx";
 import type { LegalSection } from "./legal-text.ts";
 
@@ -28,38 +28,46 @@ const UNKNOWN: DeploymentFacts = { operator: null, hosting: null, region: "" };
  */
 export function LegalPage({ markdown }: { markdown: string }) {
   const { data: config, isError, refetch } = useQuery(configQuery);
-  const { title, dates, intro, sections } = legalText(markdown, config ?? UNKNOWN, dayWithYear);
+  const { title, dates, intro, sections } = readDeploymentLegalText(
+    markdown,
+    config ?? UNKNOWN,
+    formatDayWithYear,
+  );
   usePageSetup(title, { description: intro });
   return (
-    <Sheet className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
-      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
-      <SheetRow as="header" className="pt-4 print:hidden" pageClassName="flex items-center justify-between">
+    <PageSheet className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
+      <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
+      <PageSheetRow
+        as="header"
+        className="pt-4 print:hidden"
+        pageClassName="flex items-center justify-between"
+      >
         <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" }) + " -ml-2.5"}>
           <ArrowLeft size={15} aria-hidden="true" />
-          {LEGAL.back}
+          {LEGAL_PAGE_TEXTS.back}
         </Link>
-        <ThemeSwitch />
-      </SheetRow>
+        <ThemeCycleButton />
+      </PageSheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <SheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
+        <PageSheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1 wrap-anywhere">{fr(title)}</h1>
           <p className="note">{fr(dates)}</p>
           <p className="voice mt-3">{keepEmailWordWhole(intro)}</p>
           {config?.hosting === null && (
             <p className="running-text">
-              <b>{fr(LEGAL.localTitle)}</b> {fr(LEGAL.local)}
+              <b>{fr(LEGAL_PAGE_TEXTS.localTitle)}</b> {fr(LEGAL_PAGE_TEXTS.local)}
             </p>
           )}
-        </SheetRow>
+        </PageSheetRow>
         {isError && (
-          <SheetRow className="pb-10">
+          <PageSheetRow className="pb-10">
             <FailedPart onRetry={() => void refetch()} />
-          </SheetRow>
+          </PageSheetRow>
         )}
         {config && <Sections sections={sections} />}
       </main>
       <Others title={title} />
-    </Sheet>
+    </PageSheet>
   );
 }
 
@@ -67,8 +75,11 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
   useAnchorOfAddress();
   return (
     <>
-      <SheetRow className="pb-12 print:hidden" margin={<MarginTitle>{LEGAL.contents}</MarginTitle>}>
-        <nav aria-label={LEGAL.contents}>
+      <PageSheetRow
+        className="pb-12 print:hidden"
+        margin={<MarginTitle>{LEGAL_PAGE_TEXTS.contents}</MarginTitle>}
+      >
+        <nav aria-label={LEGAL_PAGE_TEXTS.contents}>
           <ol className="grid list-decimal gap-x-8 gap-y-1 pl-5 sm:grid-cols-2">
             {sections.map(({ id, title }) => (
               <li key={id}>
@@ -79,9 +90,9 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
             ))}
           </ol>
         </nav>
-      </SheetRow>
+      </PageSheetRow>
       {sections.map(({ id, title, blocks }) => (
-        <SheetRow
+        <PageSheetRow
           key={id}
           as="section"
           id={id}
@@ -93,7 +104,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
             // oxlint-disable-next-line react/no-array-index-key -- blocks have no id, and never change places
             <LegalTextBlock key={at} block={block} />
           ))}
-        </SheetRow>
+        </PageSheetRow>
       ))}
     </>
   );
@@ -109,20 +120,23 @@ function useAnchorOfAddress(): void {
 
 function Others({ title }: { title: string }) {
   const others = [
-    { to: paths.privacy(), name: LEGAL.privacy },
-    { to: paths.terms(), name: LEGAL.terms },
-    { to: paths.legalNotice(), name: LEGAL.notice },
-    { to: paths.accessibility(), name: LEGAL.accessibility },
+    { to: paths.privacy(), name: LEGAL_PAGE_TEXTS.privacy },
+    { to: paths.terms(), name: LEGAL_PAGE_TEXTS.terms },
+    { to: paths.legalNotice(), name: LEGAL_PAGE_TEXTS.notice },
+    { to: paths.accessibility(), name: LEGAL_PAGE_TEXTS.accessibility },
   ].filter(({ name }) => name !== title);
   return (
-    <SheetRow as="footer" className="print:hidden">
-      <nav aria-label={LEGAL.others} className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line-2 pt-6">
+    <PageSheetRow as="footer" className="print:hidden">
+      <nav
+        aria-label={LEGAL_PAGE_TEXTS.others}
+        className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line-2 pt-6"
+      >
         {others.map(({ to, name }) => (
           <Link key={to} to={to} className="py-0.5">
             {name}
           </Link>
         ))}
       </nav>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLegalText } from "./legal-text.ts";
+import { parseLegalText } from "./legal-text.ts";
 
 const MARKDOWN = `# Un texte
 
@@ -43,7 +43,7 @@ const VALUES = { local: null, hosted: "", email: "a@exemple.fr", days: 30, name:
 const day = (date: string) => `jour ${date}`;
 
 test("a text is read with what is true here, and without what is not", () => {
-  expect(readLegalText(MARKDOWN, VALUES, day)).toEqual({
+  expect(parseLegalText(MARKDOWN, VALUES, day)).toEqual({
     title: "Un texte",
     dates: "Du jour 2026-11-24.",
     intro: "Pour qui lit.",
@@ -75,5 +75,5 @@ test("a text is read with what is true here, and without what is not", () => {
 });
 
 test("a name that nothing gives a value is a mistake, and not an empty place", () => {
-  expect(() => readLegalText("# Un texte de {nobody}", VALUES, day)).toThrow("« nobody »");
+  expect(() => parseLegalText("# Un texte de {nobody}", VALUES, day)).toThrow("« nobody »");
 });

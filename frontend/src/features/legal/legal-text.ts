@@ -1,10 +1,10 @@
 /** A sentence as a list of plain texts and links. */
-export type LegalLine = readonly (string | { text: string; href: string })[];
+export type LegalSentence = readonly (string | { text: string; href: string })[];
 export type LegalBlock =
   | string
-  | { line: LegalLine }
+  | { line: LegalSentence }
   | { list: readonly string[] }
-  | { facts: readonly { term: string; value: LegalLine }[] }
+  | { facts: readonly { term: string; value: LegalSentence }[] }
   | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 export type LegalText = { title: string; dates: string; intro: string; sections: readonly LegalSection[] };
@@ -27,7 +27,7 @@ const isPresent = (words: string) => !words.includes(ABSENT);
  * becomes a list of facts.
  * @param day formats a date such as `{2026-11-24}`
  */
-export function readLegalText(
+export function parseLegalText(
   markdown: string,
   values: LegalValues,
   day: (date: string) => string,
@@ -92,9 +92,9 @@ function tableOf(caption: string, part: string): LegalBlock {
 }
 
 /** Splits a sentence into plain texts and links. */
-function lineOf(text: string): LegalLine {
+function lineOf(text: string): LegalSentence {
   const parts = text.split(/\[(.+?)\]\((.+?)\)/);
-  return parts.flatMap((part, at): LegalLine => {
+  return parts.flatMap((part, at): LegalSentence => {
     if (at % 3 === 1) return [{ text: part, href: parts[at + 1] ?? "" }];
     return at % 3 === 2 || part === "" ? [] : [part];
   });

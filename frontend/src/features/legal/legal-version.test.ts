@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { LEGAL_CHANGES } from "#frontend/labels/legal.ts";
-import { legalText } from "./deployment-values.ts";
+import { readDeploymentLegalText } from "./deployment-values.ts";
 import privacy from "./privacy.md?raw";
 import terms from "./terms.md?raw";
 
@@ -16,7 +16,7 @@ const FACTS = {
 };
 const texts = [privacy, terms].map((markdown) => {
   // The digest leaves out the dates, because the date of a text is its version.
-  const { dates: _, ...words } = legalText(markdown, FACTS, () => "a day");
+  const { dates: _, ...words } = readDeploymentLegalText(markdown, FACTS, () => "a day");
   return words;
 });
 const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);

@@ -1,4 +1,4 @@
-import type { Hosting } from "#shared/platform/hosting.ts";
+import type { DeploymentHosting } from "#shared/platform/hosting.ts";
 
 /** Where each AWS region is. A region that is not listed is named by its code. */
 const PLACES: Record<string, string> = {
@@ -48,7 +48,7 @@ function makerOf(model: string): string {
 const unique = (values: readonly string[]) => [...new Set(values)];
 
 /** Says who makes the models (`makers`) and where they run (`reaches`). */
-export const describeModels = ({ models }: Hosting, region: string) => ({
+export const describeModels = ({ models }: DeploymentHosting, region: string) => ({
   makers: unique(models.map(makerOf)).join(" et "),
   reaches: unique(models.map((model) => reachOf(model, region))).join(" ; pour une partie des réponses, "),
 });

@@ -14,7 +14,7 @@ import { isOnline } from "#frontend/browser/use-online.ts";
 import { JointWeighingView } from "#frontend/entities/record/weighing/joint-weighing.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { WEIGHING_PAGE } from "./words.ts";
+import { WEIGHING_PAGE_TEXTS } from "./words.ts";
 import { givenWeighingQuery } from "./opinion-requests.ts";
 
 type WaitingWeighingProps = {
@@ -29,7 +29,13 @@ type WaitingWeighingProps = {
  * Shown while the guest has finished and the decision owner has not. The guest can change the answers or,
  * after a confirmation, withdraw them.
  */
-export function WaitingWeighing({ secret, page, guestKey, onChange, onWithdrawn }: WaitingWeighingProps) {
+export function WeighingAwaitingOwner({
+  secret,
+  page,
+  guestKey,
+  onChange,
+  onWithdrawn,
+}: WaitingWeighingProps) {
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   const withdrawing = useMutation({
@@ -47,24 +53,26 @@ export function WaitingWeighing({ secret, page, guestKey, onChange, onWithdrawn 
   };
   return (
     <div className="grid gap-3">
-      <FocusedTitle>{WEIGHING_PAGE.finished}</FocusedTitle>
-      <p className="max-w-measure text-ink-2">{fr(WEIGHING_PAGE.waiting(page.askedBy))}</p>
+      <FocusedTitle>{WEIGHING_PAGE_TEXTS.finished}</FocusedTitle>
+      <p className="max-w-measure text-ink-2">{fr(WEIGHING_PAGE_TEXTS.waiting(page.askedBy))}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onChange}>{WEIGHING_PAGE.change}</Button>
+        <Button onClick={onChange}>{WEIGHING_PAGE_TEXTS.change}</Button>
         <Button tone="danger-quiet" onClick={() => ask(true)}>
-          {WEIGHING_PAGE.withdraw}
+          {WEIGHING_PAGE_TEXTS.withdraw}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsked}
         onClose={() => ask(false)}
         onConfirm={() => withdrawing.mutate()}
-        title={WEIGHING_PAGE.withdrawTitle}
-        confirmLabel={WEIGHING_PAGE.withdrawConfirm}
+        title={WEIGHING_PAGE_TEXTS.withdrawTitle}
+        confirmLabel={WEIGHING_PAGE_TEXTS.withdrawConfirm}
         busy={withdrawing.isPending}
-        error={withdrawing.error ? errorMessage(withdrawing.error, WEIGHING_PAGE.withdrawFailed) : undefined}
+        error={
+          withdrawing.error ? errorMessage(withdrawing.error, WEIGHING_PAGE_TEXTS.withdrawFailed) : undefined
+        }
       >
-        {WEIGHING_PAGE.withdrawText(page.askedBy)}
+        {WEIGHING_PAGE_TEXTS.withdrawText(page.askedBy)}
       </ConfirmDialog>
     </div>
   );
@@ -78,33 +86,33 @@ type OpenedWeighingProps = { joint: JointWeighing | null; question: string; aske
  * The answers of both people, with buttons that print or download them. If the owner has deleted them, says
  * so.
  */
-export function OpenedWeighing({ joint, question, askedBy, until }: OpenedWeighingProps) {
+export function JointWeighingAnswers({ joint, question, askedBy, until }: OpenedWeighingProps) {
   const [isWriting, setIsWriting] = useState(false);
-  if (!joint) return <p className="max-w-measure">{fr(WEIGHING_PAGE.removed(askedBy))}</p>;
+  if (!joint) return <p className="max-w-measure">{fr(WEIGHING_PAGE_TEXTS.removed(askedBy))}</p>;
   const save = async () => {
     setIsWriting(true);
     try {
-      const { weighingFile } = await file.fetch();
-      const { type, bytes } = await weighingFile(joint, { title: question, askedBy });
-      downloadFile(WEIGHING_PAGE.fileName, type, bytes);
+      const { createWeighingFile } = await file.fetch();
+      const { type, bytes } = await createWeighingFile(joint, { title: question, askedBy });
+      downloadFile(WEIGHING_PAGE_TEXTS.fileName, type, bytes);
     } catch (error) {
-      showFailureToast(isOnline() ? error : markNetworkFailure(error), WEIGHING_PAGE.downloadFailed);
+      showFailureToast(isOnline() ? error : markNetworkFailure(error), WEIGHING_PAGE_TEXTS.downloadFailed);
     }
     setIsWriting(false);
   };
   return (
     <div className="grid gap-5">
-      <FocusedTitle>{WEIGHING_PAGE.open}</FocusedTitle>
+      <FocusedTitle>{WEIGHING_PAGE_TEXTS.open}</FocusedTitle>
       <JointWeighingView joint={joint} sides={{ self: "guest", other: askedBy }} headingLevel={2} />
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button icon={Printer} onClick={() => window.print()}>
-          {WEIGHING_PAGE.print}
+          {WEIGHING_PAGE_TEXTS.print}
         </Button>
         <Button icon={Download} busy={isWriting} onClick={() => void save()}>
-          {WEIGHING_PAGE.download}
+          {WEIGHING_PAGE_TEXTS.download}
         </Button>
       </div>
-      <p className="note max-w-measure print:hidden">{fr(WEIGHING_PAGE.keep(askedBy, until))}</p>
+      <p className="note max-w-measure print:hidden">{fr(WEIGHING_PAGE_TEXTS.keep(askedBy, until))}</p>
     </div>
   );
 }

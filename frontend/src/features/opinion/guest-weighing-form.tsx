@@ -5,7 +5,7 @@ import {
   pickAnswersAbout,
   keepValidAnswers,
   hasSameWeighedItems,
-  missingAnswers,
+  findMissingAnswers,
 } from "#shared/record/weighing.rules.ts";
 import { GUEST_NAME_MAX, WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
 import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
@@ -16,14 +16,14 @@ import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { WeighingForm } from "#frontend/entities/record/weighing/weighing-form.tsx";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
-import { WEIGHING } from "#frontend/labels/weighing.ts";
+import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { givenWeighingQuery, opinionPageQuery } from "./opinion-requests.ts";
 import { readStoredWeighing, type StoredWeighing, type WeighingDraft } from "./stored-weighing.ts";
-import { WEIGHING_PAGE } from "./words.ts";
+import { WEIGHING_PAGE_TEXTS } from "./words.ts";
 
 type GuestWeighingFormProps = {
   secret: string;
@@ -93,18 +93,18 @@ export function GuestWeighingForm({
     if (wrong !== undefined) nameField.current?.focus();
     return wrong === undefined;
   };
-  const { cells, criteria } = missingAnswers(weighed, first);
+  const { cells, criteria } = findMissingAnswers(weighed, first);
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
         {isChanged && (
           <Notice>
-            {WEIGHING_PAGE.changed(page.askedBy)}{" "}
-            {cells.length + criteria.length > 0 && WEIGHING.isNew(cells.length + criteria.length)}
+            {WEIGHING_PAGE_TEXTS.changed(page.askedBy)}{" "}
+            {cells.length + criteria.length > 0 && WEIGHING_TEXTS.isNew(cells.length + criteria.length)}
           </Notice>
         )}
-        <p className="max-w-measure">{fr(WEIGHING.blind)}</p>
-        <p className="note max-w-measure">{fr(`${WEIGHING.scale} ${WEIGHING.weightEnds}`)}</p>
+        <p className="max-w-measure">{fr(WEIGHING_TEXTS.blind)}</p>
+        <p className="note max-w-measure">{fr(`${WEIGHING_TEXTS.scale} ${WEIGHING_TEXTS.weightEnds}`)}</p>
       </div>
       <WeighingForm
         headingLevel={2}
@@ -119,13 +119,15 @@ export function GuestWeighingForm({
         busy={isPending}
         failure={
           error &&
-          (hasStatus(error, 404) ? WEIGHING_PAGE.endedMeanwhile : errorMessage(error, WEIGHING.failed))
+          (hasStatus(error, 404)
+            ? WEIGHING_PAGE_TEXTS.endedMeanwhile
+            : errorMessage(error, WEIGHING_TEXTS.failed))
         }
-        actions={onCancel && <Button onClick={onCancel}>{WEIGHING_PAGE.cancel}</Button>}
+        actions={onCancel && <Button onClick={onCancel}>{WEIGHING_PAGE_TEXTS.cancel}</Button>}
       >
         <Field
-          label={WEIGHING_PAGE.firstName}
-          hint={WEIGHING_PAGE.firstNameHint(page.askedBy)}
+          label={WEIGHING_PAGE_TEXTS.firstName}
+          hint={WEIGHING_PAGE_TEXTS.firstNameHint(page.askedBy)}
           error={wrongName ?? issueMessageAt(error, "answers.firstName")}
           required
           requiredWord={null}
@@ -144,7 +146,7 @@ export function GuestWeighingForm({
           />
         </Field>
       </WeighingForm>
-      <p className="note max-w-measure">{fr(WEIGHING_PAGE.promise(until))}</p>
+      <p className="note max-w-measure">{fr(WEIGHING_PAGE_TEXTS.promise(until))}</p>
     </div>
   );
 }

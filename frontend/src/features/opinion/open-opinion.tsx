@@ -3,16 +3,16 @@ import { useRef, useState } from "react";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import {
   opinionDraftOf,
   storeOpinion,
   type StoredOwnOpinion,
-  newStoredOpinion,
+  createStoredOpinion,
   type OpinionDraft,
   readStoredOpinion,
 } from "./stored-opinion.ts";
@@ -20,26 +20,26 @@ import { OpinionForm } from "./opinion-form.tsx";
 import { type GivenOpinion, othersOpinionsQuery } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";
 import { SentOpinion } from "./sent-opinion.tsx";
-import { OPINION_PAGE } from "./words.ts";
+import { OPINION_PAGE_TEXTS } from "./words.ts";
 
 type Props = { secret: string; page: OpinionPage };
 
 /** The page of a link that has not ended: the question, then the form or the answer that was sent. */
-export function OpenOpinion({ secret, page }: Props) {
+export function ActiveOpinionLinkPage({ secret, page }: Props) {
   const now = useNow();
   const { kept, isCorrecting, isNew, said, ...act } = useOwnOpinion(secret);
   const { askedBy, note, expiresAt } = page;
   // Computed once: if the maximum of answers is reached while the person types, the form stays.
   const [isFull] = useState(page.isFull && kept.own === null && kept.draft === null);
-  const until = dayAndMonth(expiresAt, now);
+  const until = formatDayAndMonth(expiresAt, now);
   const isForm = kept.own === null || isCorrecting;
   return (
     <>
       <OpinionQuestion
-        above={OPINION_PAGE.asks(askedBy)}
+        above={OPINION_PAGE_TEXTS.asks(askedBy)}
         margin={
           <div className="max-md:hidden">
-            <p>{fr(OPINION_PAGE.openUntil)}</p>
+            <p>{fr(OPINION_PAGE_TEXTS.openUntil)}</p>
             <p>{until}</p>
           </div>
         }
@@ -50,15 +50,15 @@ export function OpenOpinion({ secret, page }: Props) {
         )}
       </OpinionQuestion>
       {said !== null && (
-        <SheetRow className="pb-4">
+        <PageSheetRow className="pb-4">
           <Notice>{said}</Notice>
-        </SheetRow>
+        </PageSheetRow>
       )}
       {isForm && isFull && (
-        <SheetRow className="pb-4">
-          <p className="max-w-measure font-strong">{fr(OPINION_PAGE.full)}</p>
-          <p className="mt-1 max-w-measure text-ink-2">{fr(OPINION_PAGE.fullText(askedBy))}</p>
-        </SheetRow>
+        <PageSheetRow className="pb-4">
+          <p className="max-w-measure font-strong">{fr(OPINION_PAGE_TEXTS.full)}</p>
+          <p className="mt-1 max-w-measure text-ink-2">{fr(OPINION_PAGE_TEXTS.fullText(askedBy))}</p>
+        </PageSheetRow>
       )}
       {isForm && !isFull && (
         <OpinionForm
@@ -117,7 +117,7 @@ function useOwnOpinion(secret: string) {
   /** Forgets an answer that the server no longer has. Its text stays in the form, under a new id. */
   const leave = (words: string) => {
     const { draft, own } = newest.current;
-    show(newStoredOpinion(draft ?? (own && opinionDraftOf(own.opinion))), words);
+    show(createStoredOpinion(draft ?? (own && opinionDraftOf(own.opinion))), words);
     announce(words);
     restoreFocusTo('[name="pick"]:checked', '[name="pick"]');
   };
@@ -146,7 +146,7 @@ function useOwnOpinion(secret: string) {
       setIsNew(false);
       restoreFocusTo("[data-correct-opinion]");
     },
-    withdrawn: () => leave(OPINION_PAGE.withdrawn),
-    gone: () => leave(OPINION_PAGE.gone),
+    withdrawn: () => leave(OPINION_PAGE_TEXTS.withdrawn),
+    gone: () => leave(OPINION_PAGE_TEXTS.gone),
   };
 }

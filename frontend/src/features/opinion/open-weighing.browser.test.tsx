@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "#test/components/render.tsx";
-import { aWeighing } from "#infra/local/demo/builders.ts";
-import type { Answer, SentBody } from "#shared/api/contract-types.ts";
+import { aWeighingBody } from "#infra/local/demo/builders.ts";
+import type { EndpointAnswer, SentBody } from "#shared/api/contract-types.ts";
 import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, refusal } from "#test/components/canned-server.ts";
@@ -26,7 +26,7 @@ const OPTIONS = [
 ];
 const PAY = { id: id("C1"), title: "Le salaire" };
 const COMMUTE = { id: id("C2"), title: "Le trajet" };
-const PAGE: Answer<"readOpinionPage"> = {
+const PAGE: EndpointAnswer<"readOpinionPage"> = {
   question: "Accepter le poste ?",
   note: null,
   askedBy: "Camille",
@@ -35,7 +35,7 @@ const PAGE: Answer<"readOpinionPage"> = {
   isFull: false,
   criteria: [PAY, COMMUTE],
 };
-const JOINT: NonNullable<Answer<"giveWeighing">["joint"]> = {
+const JOINT: NonNullable<EndpointAnswer<"giveWeighing">["joint"]> = {
   id: id("D1"),
   openedAt: "2026-11-23T10:00:00.000Z",
   options: OPTIONS,
@@ -45,14 +45,14 @@ const JOINT: NonNullable<Answer<"giveWeighing">["joint"]> = {
       { id: PAY.id, weight: 8 },
       { id: COMMUTE.id, weight: 5 },
     ],
-    levels: aWeighing({ options: OPTIONS, criteria: [PAY, COMMUTE] }, { level: 2 }).levels,
+    levels: aWeighingBody({ options: OPTIONS, criteria: [PAY, COMMUTE] }, { level: 2 }).levels,
   },
   guest: {
     weights: [
       { id: PAY.id, weight: 3 },
       { id: COMMUTE.id, weight: 5 },
     ],
-    levels: aWeighing({ options: OPTIONS, criteria: [PAY, COMMUTE] }, { level: 2 }).levels,
+    levels: aWeighingBody({ options: OPTIONS, criteria: [PAY, COMMUTE] }, { level: 2 }).levels,
   },
   guestName: "Karim",
 };

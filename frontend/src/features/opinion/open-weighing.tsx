@@ -6,12 +6,12 @@ import type { WeighedItems } from "#shared/record/weighing.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { givenWeighingQuery, opinionPageQuery, WEIGHING_POLL_MS } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";
@@ -22,8 +22,8 @@ import {
   type WeighingDraft,
 } from "./stored-weighing.ts";
 import { GuestWeighingForm } from "./guest-weighing-form.tsx";
-import { OpenedWeighing, WaitingWeighing } from "./given-weighing.tsx";
-import { OPINION_PAGE, WEIGHING_PAGE } from "./words.ts";
+import { JointWeighingAnswers, WeighingAwaitingOwner } from "./given-weighing.tsx";
+import { OPINION_PAGE_TEXTS, WEIGHING_PAGE_TEXTS } from "./words.ts";
 
 type OpenWeighingProps = { secret: string; page: OpinionPage; criteria: WeighedItems["criteria"] };
 
@@ -31,7 +31,7 @@ type OpenWeighingProps = { secret: string; page: OpinionPage; criteria: WeighedI
  * The page of a link that invites one guest to weigh: the question, then the form, then the wait for the
  * owner, then the answers of both.
  */
-export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
+export function ActiveWeighingLinkPage({ secret, page, criteria }: OpenWeighingProps) {
   const now = useNow();
   const { kept, given, ...act } = useOwnWeighing(secret);
   const [isChanging, setIsChanging] = useState(false);
@@ -53,14 +53,14 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
     refetchInterval: isOpen ? false : WEIGHING_POLL_MS,
     refetchOnWindowFocus: true,
   });
-  const until = dayAndMonth(page.expiresAt, now);
+  const until = formatDayAndMonth(page.expiresAt, now);
   return (
     <>
       <OpinionQuestion
-        above={WEIGHING_PAGE.invites(page.askedBy)}
+        above={WEIGHING_PAGE_TEXTS.invites(page.askedBy)}
         margin={
           <div className="max-md:hidden">
-            <p>{fr(OPINION_PAGE.openUntil)}</p>
+            <p>{fr(OPINION_PAGE_TEXTS.openUntil)}</p>
             <p>{until}</p>
           </div>
         }
@@ -70,12 +70,12 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
           <p className="running-text mt-4 whitespace-pre-line text-ink-2">{fr(`« ${page.note} »`)}</p>
         )}
       </OpinionQuestion>
-      <SheetRow className="pb-6" pageClassName="grid gap-4">
+      <PageSheetRow className="pb-6" pageClassName="grid gap-4">
         {act.said !== null && <Notice>{act.said}</Notice>}
         {isTaken && (
           <div className="max-w-measure">
-            <p className="font-strong">{fr(WEIGHING_PAGE.taken)}</p>
-            <p className="mt-1 text-ink-2">{fr(WEIGHING_PAGE.takenText(page.askedBy))}</p>
+            <p className="font-strong">{fr(WEIGHING_PAGE_TEXTS.taken)}</p>
+            <p className="mt-1 text-ink-2">{fr(WEIGHING_PAGE_TEXTS.takenText(page.askedBy))}</p>
           </div>
         )}
         {isForm && (
@@ -96,25 +96,27 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
           />
         )}
         {isGiven && given.isPending && (
-          <SkeletonGroup label={WEIGHING_PAGE.loading} className="min-h-40">
+          <SkeletonGroup label={WEIGHING_PAGE_TEXTS.loading} className="min-h-40">
             <div aria-hidden="true" className="grid max-w-160 gap-4">
               <Skeleton className="h-8 w-2/3" />
               <Skeleton className="h-16 w-full" />
             </div>
           </SkeletonGroup>
         )}
-        {isEnded && <output className="block max-w-measure text-ink-2">{fr(WEIGHING_PAGE.ended)}</output>}
+        {isEnded && (
+          <output className="block max-w-measure text-ink-2">{fr(WEIGHING_PAGE_TEXTS.ended)}</output>
+        )}
         {given.error && !given.data && !isEnded && (
           <FailedRead
-            title={WEIGHING_PAGE.unread}
+            title={WEIGHING_PAGE_TEXTS.unread}
             busy={given.isFetching}
             onRetry={() => void given.refetch()}
           >
-            {errorMessage(given.error, WEIGHING_PAGE.unreadText)}
+            {errorMessage(given.error, WEIGHING_PAGE_TEXTS.unreadText)}
           </FailedRead>
         )}
         {isGiven && given.data && !isForm && !isOpen && !isEnded && (
-          <WaitingWeighing
+          <WeighingAwaitingOwner
             secret={secret}
             page={page}
             guestKey={kept.key}
@@ -123,14 +125,14 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
           />
         )}
         {isOpen && given.data && (
-          <OpenedWeighing
+          <JointWeighingAnswers
             joint={given.data.joint}
             question={page.question}
             askedBy={page.askedBy}
             until={until}
           />
         )}
-      </SheetRow>
+      </PageSheetRow>
     </>
   );
 }
@@ -161,6 +163,6 @@ function useOwnWeighing(secret: string) {
     /** Stores the draft. Does not render, because the form already shows it. */
     type: (draft: WeighingDraft) => store({ ...newest.current, draft }),
     give: (draft: WeighingDraft) => show({ ...newest.current, draft, given: draft.weighed }, null),
-    withdraw: () => show({ ...newest.current, given: null }, WEIGHING_PAGE.withdrawn),
+    withdraw: () => show({ ...newest.current, given: null }, WEIGHING_PAGE_TEXTS.withdrawn),
   };
 }

@@ -5,16 +5,16 @@ import { flushSync } from "react-dom";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
-import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { type MissingField, opinionFieldProblems } from "./missing.rules.ts";
+import { type OpinionField, opinionFieldProblems } from "./missing.rules.ts";
 import { OpinionOptions } from "./opinion-options.tsx";
 import {
   changeOpinion,
@@ -24,7 +24,7 @@ import {
   withdrawOpinion,
 } from "./opinion-requests.ts";
 import { type OpinionDraft, opinionDraftOf, type StoredOwnOpinion } from "./stored-opinion.ts";
-import { OPINION_PAGE } from "./words.ts";
+import { OPINION_PAGE_TEXTS } from "./words.ts";
 
 type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
   page: OpinionPage;
@@ -42,17 +42,17 @@ export function OpinionForm(props: OpinionFormProps) {
   const [draft, setDraft] = useState(
     () => kept.draft ?? (kept.own ? opinionDraftOf(kept.own.opinion) : EMPTY),
   );
-  const [wrong, setWrong] = useState<Partial<Record<MissingField, string>>>({});
+  const [wrong, setWrong] = useState<Partial<Record<OpinionField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const newest = useRef(draft);
-  const noteTyped = useDraftSaving(() => onType(newest.current));
+  const noteTyped = useDebouncedDraftSave(() => onType(newest.current));
   const sending = useOpinionSending({ ...props, askedBy: page.askedBy });
   useStart(form, kept.own !== null);
   const edit = (change: Partial<OpinionDraft>) => {
     newest.current = { ...newest.current, ...change };
     setDraft(newest.current);
     setWrong(({ ...left }) => {
-      for (const name of Object.keys(change)) delete left[name as MissingField];
+      for (const name of Object.keys(change)) delete left[name as OpinionField];
       return left;
     });
     noteTyped();
@@ -77,10 +77,10 @@ export function OpinionForm(props: OpinionFormProps) {
         error={wrong.pick}
         onPick={(pick) => edit({ pick })}
       />
-      <SheetRow className="pt-7 pb-2" pageClassName="grid gap-5">
+      <PageSheetRow className="pt-7 pb-2" pageClassName="grid gap-5">
         <Field
-          label={OPINION_PAGE.reason}
-          hint={OPINION_PAGE.reasonHint(page.askedBy)}
+          label={OPINION_PAGE_TEXTS.reason}
+          hint={OPINION_PAGE_TEXTS.reasonHint(page.askedBy)}
           error={wrongReason}
           required
           requiredWord={null}
@@ -96,7 +96,8 @@ export function OpinionForm(props: OpinionFormProps) {
         <Field
           label={
             <>
-              {OPINION_PAGE.firstName} <span className="font-normal text-ink-3">{OPINION_PAGE.optional}</span>
+              {OPINION_PAGE_TEXTS.firstName}{" "}
+              <span className="font-normal text-ink-3">{OPINION_PAGE_TEXTS.optional}</span>
             </>
           }
           error={wrongName}
@@ -116,21 +117,21 @@ export function OpinionForm(props: OpinionFormProps) {
         )}
         <div className="flex flex-wrap items-center gap-2 max-md:*:w-full">
           <Button type="submit" tone="primary" size="lg" busy={sending.isSending}>
-            {kept.own ? OPINION_PAGE.save : OPINION_PAGE.send}
+            {kept.own ? OPINION_PAGE_TEXTS.save : OPINION_PAGE_TEXTS.send}
           </Button>
           {kept.own && (
             <>
               <Button size="lg" onClick={onCancel}>
-                {OPINION_PAGE.cancel}
+                {OPINION_PAGE_TEXTS.cancel}
               </Button>
               <Button size="lg" tone="danger-quiet" busy={sending.isWithdrawing} onClick={sending.withdraw}>
-                {OPINION_PAGE.withdraw}
+                {OPINION_PAGE_TEXTS.withdraw}
               </Button>
             </>
           )}
         </div>
-        {!kept.own && <p className="note -mt-2">{fr(OPINION_PAGE.promise(page.askedBy, until))}</p>}
-      </SheetRow>
+        {!kept.own && <p className="note -mt-2">{fr(OPINION_PAGE_TEXTS.promise(page.askedBy, until))}</p>}
+      </PageSheetRow>
     </form>
   );
 }
@@ -179,10 +180,14 @@ function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone 
   });
   const failed = sending.error
     ? own
-      ? failureOf(sending.error, OPINION_PAGE.saveFailed, OPINION_PAGE.endedCorrecting)
-      : failureOf(sending.error, OPINION_PAGE.failed, OPINION_PAGE.endedMeanwhile)
+      ? failureOf(sending.error, OPINION_PAGE_TEXTS.saveFailed, OPINION_PAGE_TEXTS.endedCorrecting)
+      : failureOf(sending.error, OPINION_PAGE_TEXTS.failed, OPINION_PAGE_TEXTS.endedMeanwhile)
     : withdrawing.error &&
-      failureOf(withdrawing.error, OPINION_PAGE.withdrawFailed, OPINION_PAGE.endedWithdrawing(askedBy));
+      failureOf(
+        withdrawing.error,
+        OPINION_PAGE_TEXTS.withdrawFailed,
+        OPINION_PAGE_TEXTS.endedWithdrawing(askedBy),
+      );
   return {
     isSending: sending.isPending,
     isWithdrawing: withdrawing.isPending,

@@ -2,10 +2,10 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
 import { RadioRow } from "#frontend/ui/line-radio.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { UNKNOWN_OPTION } from "./stored-opinion.ts";
-import { OPINION_PAGE } from "./words.ts";
+import { DONT_KNOW_PICK } from "./stored-opinion.ts";
+import { OPINION_PAGE_TEXTS } from "./words.ts";
 
 type Props = {
   options: readonly OfferedOption[];
@@ -37,9 +37,9 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
   );
   return (
     <fieldset>
-      <legend className="sr-only">{fr(OPINION_PAGE.question)}</legend>
+      <legend className="sr-only">{fr(OPINION_PAGE_TEXTS.question)}</legend>
       {error !== undefined && (
-        <SheetRow className="pb-2">
+        <PageSheetRow className="pb-2">
           <p
             id={`${id}-error`}
             data-error="pick"
@@ -48,7 +48,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
             <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
             {fr(error)}
           </p>
-        </SheetRow>
+        </PageSheetRow>
       )}
       {options.map(({ id: option, title, pros, cons }) =>
         radio(
@@ -56,13 +56,13 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
           title,
           pros.length + cons.length > 0 && (
             <>
-              <Side name={OPINION_PAGE.pros} points={pros} />
-              <Side name={OPINION_PAGE.cons} points={cons} />
+              <Side name={OPINION_PAGE_TEXTS.pros} points={pros} />
+              <Side name={OPINION_PAGE_TEXTS.cons} points={cons} />
             </>
           ),
         ),
       )}
-      {radio(UNKNOWN_OPTION, OPINION_PAGE.unknown, fr(OPINION_PAGE.unknownText))}
+      {radio(DONT_KNOW_PICK, OPINION_PAGE_TEXTS.unknown, fr(OPINION_PAGE_TEXTS.unknownText))}
     </fieldset>
   );
 }

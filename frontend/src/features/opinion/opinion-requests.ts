@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { OthersOpinion } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionSeenByOthers } from "#shared/opinion/opinion.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { opinionDraftOf, type OpinionDraft, type OwnGivenOpinion, opinionBody } from "./stored-opinion.ts";
+import { opinionDraftOf, type OpinionDraft, type OwnGivenOpinion, toOpinionBody } from "./stored-opinion.ts";
 
 /** The page of a link. Read once, so that nothing moves while the person answers. */
 export const opinionPageQuery = (secret: string) => endpointQuery("readOpinionPage", { secret });
@@ -19,14 +19,14 @@ export const refetchIsLinkOpen = (client: QueryClient, secret: string): Promise<
   );
 
 /** An answer that was sent, with the answers of the others. */
-export type GivenOpinion = OwnGivenOpinion & { others: OthersOpinion[] };
+export type GivenOpinion = OwnGivenOpinion & { others: OpinionSeenByOthers[] };
 
 /**
  * Sends an answer under this id. If an earlier try with this id has already stored another text, the server
  * returns that answer, which is then changed to the new text.
  */
 export async function giveOpinion(secret: string, id: string, draft: OpinionDraft): Promise<GivenOpinion> {
-  const said = opinionBody(draft);
+  const said = toOpinionBody(draft);
   const given = await call("giveOpinion", { params: { secret }, body: { id, ...said } });
   const { optionId, reason, firstName } = given.opinion;
   const isAsSaid = optionId === said.optionId && reason === said.reason && firstName === said.firstName;
@@ -39,7 +39,7 @@ export async function changeOpinion(
   draft: OpinionDraft,
 ): Promise<GivenOpinion> {
   const params = { secret, opinionId: opinion.id };
-  return { ...(await call("changeOpinion", { params, body: { ...opinionBody(draft), key } })), key };
+  return { ...(await call("changeOpinion", { params, body: { ...toOpinionBody(draft), key } })), key };
 }
 
 export const withdrawOpinion = (secret: string, { opinion, key }: OwnGivenOpinion) =>

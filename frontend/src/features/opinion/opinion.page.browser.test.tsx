@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "#test/components/render.tsx";
-import type { Answer } from "#shared/api/contract-types.ts";
-import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
+import { OPINION_REFUSAL_MESSAGES } from "#shared/opinion/opinion.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
@@ -24,7 +24,7 @@ const PARIS = "01ARZ3NDEKTSV4RRFFQ69G5FA1";
 const NANTES = "01ARZ3NDEKTSV4RRFFQ69G5FA2";
 const REST = "01ARZ3NDEKTSV4RRFFQ69G5FA3";
 
-const PAGE: Answer<"readOpinionPage"> = {
+const PAGE: EndpointAnswer<"readOpinionPage"> = {
   question: "Accepter le poste de directrice produit chez Alvéa ?",
   note: "Je dois répondre avant le 27 mars. Dites-moi ce que vous feriez à ma place.",
   askedBy: "Camille",
@@ -47,7 +47,7 @@ const PAGE: Answer<"readOpinionPage"> = {
   isFull: false,
   criteria: null,
 };
-const OTHERS: Answer<"giveOpinion">["others"] = [
+const OTHERS: EndpointAnswer<"giveOpinion">["others"] = [
   {
     optionId: null,
     optionTitle: null,
@@ -76,7 +76,7 @@ const answered = (
   id: string,
   { optionId, reason, firstName = null }: Said,
   others = OTHERS,
-): Answer<"changeOpinion"> => ({
+): EndpointAnswer<"changeOpinion"> => ({
   opinion: {
     id,
     optionId,
@@ -171,7 +171,7 @@ test("without an answer or a reason, each is asked for where it stands, and the 
   const server = await open();
   await button("Donner mon avis").click();
   await says("Choisissez une réponse : « je ne sais pas » en est une.");
-  await says(OPINION_MESSAGES.reason);
+  await says(OPINION_REFUSAL_MESSAGES.reason);
   await isFocused(option(/^Accepter, deux/));
   await option(/^Je ne sais pas/).click();
   await isGone(page.getByText(/^Choisissez une réponse/));
@@ -416,12 +416,12 @@ test("an option that goes meanwhile is said, and another one is picked", async (
   await fill();
   server.answers.giveOpinion = refusal(
     "conflict",
-    [{ path: "optionId", message: OPINION_MESSAGES.option }],
-    OPINION_MESSAGES.option,
+    [{ path: "optionId", message: OPINION_REFUSAL_MESSAGES.option }],
+    OPINION_REFUSAL_MESSAGES.option,
   );
   server.answers.readOpinionPage = { ...PAGE, options: PAGE.options.filter(({ id }) => id !== NANTES) };
   await button("Donner mon avis").click();
-  await says(OPINION_MESSAGES.option);
+  await says(OPINION_REFUSAL_MESSAGES.option);
   await isGone(option(/Nantes/));
   server.answers.giveOpinion = GIVES.giveOpinion!;
   await option(/^Rester/).click();
@@ -431,14 +431,14 @@ test("an option that goes meanwhile is said, and another one is picked", async (
 
 test("a link that is full says so before one writes; one that fills up meanwhile leaves the words", async () => {
   await open({ readOpinionPage: { ...PAGE, isFull: true } });
-  await says(OPINION_MESSAGES.full);
+  await says(OPINION_REFUSAL_MESSAGES.full);
   await isGone(page.getByRole("radio"));
   const server = await reload();
   await fill();
-  server.answers.giveOpinion = refusal("conflict", [], OPINION_MESSAGES.full);
+  server.answers.giveOpinion = refusal("conflict", [], OPINION_REFUSAL_MESSAGES.full);
   server.answers.readOpinionPage = { ...PAGE, isFull: true };
   await button("Donner mon avis").click();
-  await says(OPINION_MESSAGES.full);
+  await says(OPINION_REFUSAL_MESSAGES.full);
   await expect.element(reason()).toHaveValue("Hélène te doit cette conversation.");
 });
 

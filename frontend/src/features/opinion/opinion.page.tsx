@@ -1,72 +1,74 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
-import { isLinkSecret } from "#shared/opinion/opinion.ts";
+import { hasLinkSecretFormat } from "#shared/opinion/opinion.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { OpenOpinion } from "./open-opinion.tsx";
-import { OpenWeighing } from "./open-weighing.tsx";
+import { ActiveOpinionLinkPage } from "./open-opinion.tsx";
+import { ActiveWeighingLinkPage } from "./open-weighing.tsx";
 import { opinionPageQuery } from "./opinion-requests.ts";
 import { OPINION_HEAD_CLASS, OpinionQuestion } from "./question.tsx";
-import { OPINION_PAGE } from "./words.ts";
+import { OPINION_PAGE_TEXTS } from "./words.ts";
 
 /**
  * The page that the link to an opinion opens, with or without an account. A damaged URL is shown as a link
  * that has ended.
  */
 export function OpinionPage() {
-  usePageSetup(OPINION_PAGE.title);
+  usePageSetup(OPINION_PAGE_TEXTS.title);
   useNoIndex();
   const { "*": secret = "" } = useParams();
-  const mayOpen = isLinkSecret(secret);
+  const mayOpen = hasLinkSecretFormat(secret);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...opinionPageQuery(secret),
     enabled: mayOpen,
   });
   const isEnded = !mayOpen || (!data && hasStatus(error, 404));
   return (
-    <Sheet className="xl:[--margin:max(9rem,calc(50vw-22rem))] xl:[--row-end:max(2rem,calc(50vw-28rem))] min-h-below-bar pb-16 print:min-h-0 print:pb-0">
-      <SkipLink to="#contenu">{isEnded ? COMMON.skip : OPINION_PAGE.skip}</SkipLink>
-      <SheetRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
+    <PageSheet className="xl:[--margin:max(9rem,calc(50vw-22rem))] xl:[--row-end:max(2rem,calc(50vw-28rem))] min-h-below-bar pb-16 print:min-h-0 print:pb-0">
+      <SkipLink to="#contenu">{isEnded ? COMMON_TEXTS.skip : OPINION_PAGE_TEXTS.skip}</SkipLink>
+      <PageSheetRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
         <Link to={paths.home()} className="brand">
-          {COMMON.product}
+          {COMMON_TEXTS.product}
         </Link>
         <span className="flex-1" />
-        <ThemeSwitch />
-      </SheetRow>
+        <ThemeCycleButton />
+      </PageSheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
         {mayOpen && isPending && <Waiting />}
-        {data && !data.criteria && <OpenOpinion key={secret} secret={secret} page={data} />}
-        {data?.criteria && <OpenWeighing key={secret} secret={secret} page={data} criteria={data.criteria} />}
+        {data && !data.criteria && <ActiveOpinionLinkPage key={secret} secret={secret} page={data} />}
+        {data?.criteria && (
+          <ActiveWeighingLinkPage key={secret} secret={secret} page={data} criteria={data.criteria} />
+        )}
         {isEnded && (
-          <OpinionQuestion isAsked={false} text={OPINION_PAGE.ended}>
-            <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE.endedText)}</p>
+          <OpinionQuestion isAsked={false} text={OPINION_PAGE_TEXTS.ended}>
+            <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE_TEXTS.endedText)}</p>
           </OpinionQuestion>
         )}
         {error && !data && !isEnded && (
-          <SheetRow className="pt-12">
-            <h1 className="sr-only">{OPINION_PAGE.title}</h1>
-            <FailedRead title={OPINION_PAGE.unread} busy={isFetching} onRetry={() => void refetch()}>
-              {errorMessage(error, OPINION_PAGE.unreadText)}
+          <PageSheetRow className="pt-12">
+            <h1 className="sr-only">{OPINION_PAGE_TEXTS.title}</h1>
+            <FailedRead title={OPINION_PAGE_TEXTS.unread} busy={isFetching} onRetry={() => void refetch()}>
+              {errorMessage(error, OPINION_PAGE_TEXTS.unreadText)}
             </FailedRead>
-          </SheetRow>
+          </PageSheetRow>
         )}
       </main>
-      <SheetRow as="footer" className="mt-auto pt-12 text-sm print:hidden">
+      <PageSheetRow as="footer" className="mt-auto pt-12 text-sm print:hidden">
         <Link to={paths.privacy()} className="inline-block py-0.5">
-          {OPINION_PAGE.privacy}
+          {OPINION_PAGE_TEXTS.privacy}
         </Link>
-      </SheetRow>
-    </Sheet>
+      </PageSheetRow>
+    </PageSheet>
   );
 }
 
@@ -82,9 +84,9 @@ function useNoIndex(): void {
 }
 
 const Waiting = () => (
-  <SheetRow className={OPINION_HEAD_CLASS}>
-    <h1 className="sr-only">{OPINION_PAGE.title}</h1>
-    <SkeletonGroup label={OPINION_PAGE.loading} className="min-h-screen">
+  <PageSheetRow className={OPINION_HEAD_CLASS}>
+    <h1 className="sr-only">{OPINION_PAGE_TEXTS.title}</h1>
+    <SkeletonGroup label={OPINION_PAGE_TEXTS.loading} className="min-h-screen">
       <div aria-hidden="true" className="grid max-w-160 gap-4">
         <Skeleton className="h-3 w-48" />
         <Skeleton className="h-10 w-full" />
@@ -94,5 +96,5 @@ const Waiting = () => (
         <Skeleton className="h-14 w-full" />
       </div>
     </SkeletonGroup>
-  </SheetRow>
+  </PageSheetRow>
 );

@@ -2,22 +2,22 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { groupOpinionsByOption } from "#shared/opinion/opinion.rules.ts";
-import type { OpinionPage, OthersOpinion } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionPage, OpinionSeenByOthers } from "#shared/opinion/opinion.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { refetchIsLinkOpen, othersOpinionsQuery } from "./opinion-requests.ts";
 import type { OwnGivenOpinion } from "./stored-opinion.ts";
-import { OPINION_PAGE } from "./words.ts";
+import { OPINION_PAGE_TEXTS } from "./words.ts";
 
 type Props = {
   secret: string;
@@ -42,28 +42,28 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
   const gone = useWhatIsGone(secret, isNotFound ? errorUpdatedAt : 0, onGone);
   const { optionTitle, reason, firstName, createdAt, editableUntil } = own.opinion;
   const isEditable = new Date(editableUntil) > now;
-  const sentAt = `${dayAndMonth(createdAt, now)} à ${hourAndMinute(createdAt)}`;
+  const sentAt = `${formatDayAndMonth(createdAt, now)} à ${formatHourAndMinute(createdAt)}`;
   return (
     <>
-      <SheetRow
+      <PageSheetRow
         className="pt-2 pb-6"
         mark={<MarginMark kind="key" className="top-1.75 md:top-3" />}
         margin={
           <>
-            <p>{OPINION_PAGE.mine}</p>
+            <p>{OPINION_PAGE_TEXTS.mine}</p>
             <p className="max-md:hidden">{sentAt}</p>
           </>
         }
       >
         <h2 ref={heading} tabIndex={-1} className="sr-only">
-          {OPINION_PAGE.sent}
+          {OPINION_PAGE_TEXTS.sent}
         </h2>
         <p className="text-xl/7 font-strong tracking-[-0.01em] text-pretty wrap-anywhere">
-          {fr(optionTitle ?? OPINION_PAGE.unknown)}
+          {fr(optionTitle ?? OPINION_PAGE_TEXTS.unknown)}
         </p>
         <p className="running-text mt-1 whitespace-pre-line">{fr(`« ${reason} »`)}</p>
         <p className="note mt-2">
-          {fr(OPINION_PAGE.sentAs(firstName))}
+          {fr(OPINION_PAGE_TEXTS.sentAs(firstName))}
           {isEditable && (
             <>
               {" "}
@@ -73,43 +73,47 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
                 className="min-h-6 text-accent underline decoration-1 decoration-current/40 underline-offset-[0.2em] hover:decoration-current"
                 onClick={onCorrect}
               >
-                {OPINION_PAGE.change}
+                {OPINION_PAGE_TEXTS.change}
               </button>
-              {OPINION_PAGE.forAnHour}
+              {OPINION_PAGE_TEXTS.forAnHour}
             </>
           )}
         </p>
-      </SheetRow>
+      </PageSheetRow>
       {others && <OthersOpinions page={page} own={own} others={others} />}
       {isPending && (
-        <SheetRow>
-          <SkeletonGroup label={OPINION_PAGE.loadingOthers} className="min-h-40">
+        <PageSheetRow>
+          <SkeletonGroup label={OPINION_PAGE_TEXTS.loadingOthers} className="min-h-40">
             <div aria-hidden="true" className="grid max-w-160 gap-4">
               <Skeleton className="h-8 w-2/3" />
               <Skeleton className="h-16 w-full" />
             </div>
           </SkeletonGroup>
-        </SheetRow>
+        </PageSheetRow>
       )}
       {gone === "link" && (
-        <SheetRow>
-          <output className="block max-w-measure text-ink-2">{fr(OPINION_PAGE.othersEnded)}</output>
-        </SheetRow>
+        <PageSheetRow>
+          <output className="block max-w-measure text-ink-2">{fr(OPINION_PAGE_TEXTS.othersEnded)}</output>
+        </PageSheetRow>
       )}
       {error && !others && (!isNotFound || gone === "unknown") && (
-        <SheetRow>
-          <FailedRead title={OPINION_PAGE.othersFailed} busy={isFetching} onRetry={() => void refetch()}>
-            {errorMessage(error, OPINION_PAGE.othersFailedText)}
+        <PageSheetRow>
+          <FailedRead
+            title={OPINION_PAGE_TEXTS.othersFailed}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errorMessage(error, OPINION_PAGE_TEXTS.othersFailedText)}
           </FailedRead>
-        </SheetRow>
+        </PageSheetRow>
       )}
-      <SheetRow className="pt-8" pageClassName="grid justify-items-start gap-2">
-        <p className="voice voice-small">{fr(OPINION_PAGE.thanks)}</p>
+      <PageSheetRow className="pt-8" pageClassName="grid justify-items-start gap-2">
+        <p className="voice voice-small">{fr(OPINION_PAGE_TEXTS.thanks)}</p>
         <Link to={paths.home()} className={buttonClass()}>
-          {OPINION_PAGE.discover}
+          {OPINION_PAGE_TEXTS.discover}
         </Link>
-        <p className="note">{fr(OPINION_PAGE.kept(page.askedBy, isEditable))}</p>
-      </SheetRow>
+        <p className="note">{fr(OPINION_PAGE_TEXTS.kept(page.askedBy, isEditable))}</p>
+      </PageSheetRow>
     </>
   );
 }
@@ -135,8 +139,12 @@ function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): 
   return notFoundAt === 0 ? null : gone;
 }
 
-type OthersOpinionsProps = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };
-type Shown = OthersOpinion & { isOwn: boolean };
+type OthersOpinionsProps = {
+  page: OpinionPage;
+  own: OwnGivenOpinion;
+  others: readonly OpinionSeenByOthers[];
+};
+type Shown = OpinionSeenByOthers & { isOwn: boolean };
 
 /** All answers, in the order of the options, not of their numbers: this is not a vote. */
 function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
@@ -144,15 +152,15 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   const isAlone = others.length === 0;
   return (
     <>
-      <SheetRow>
-        <h2 className="h2">{fr(OPINION_PAGE.others)}</h2>
+      <PageSheetRow>
+        <h2 className="h2">{fr(OPINION_PAGE_TEXTS.others)}</h2>
         <p className="note">
-          {fr(isAlone ? OPINION_PAGE.alone : OPINION_PAGE.inOrder(all.length, page.askedBy))}
+          {fr(isAlone ? OPINION_PAGE_TEXTS.alone : OPINION_PAGE_TEXTS.inOrder(all.length, page.askedBy))}
         </p>
-      </SheetRow>
+      </PageSheetRow>
       {!isAlone &&
         groupOpinionsByOption(page.options, all).map(({ optionId, title, isOffered, opinions }) => (
-          <SheetRow
+          <PageSheetRow
             as="section"
             key={optionId ?? ""}
             className={cx("pt-4 pb-1 md:pt-5", opinions.length === 0 && "text-ink-3")}
@@ -160,15 +168,15 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
             margin={
               // On a phone, the number is at the end of the line of the title.
               <div className="top-11 right-gutter max-w-22 items-center justify-end gap-2 max-md:absolute max-md:flex md:max-w-none md:pt-4.5">
-                <p>{OPINION_PAGE.count(opinions.length)}</p>
+                <p>{OPINION_PAGE_TEXTS.count(opinions.length)}</p>
                 <Dots opinions={opinions} />
               </div>
             }
           >
             <h3 className="font-strong text-pretty wrap-anywhere max-md:pr-24">
-              {fr(title ?? OPINION_PAGE.unknown)}
+              {fr(title ?? OPINION_PAGE_TEXTS.unknown)}
             </h3>
-            {!isOffered && <p className="note">{fr(OPINION_PAGE.setAside)}</p>}
+            {!isOffered && <p className="note">{fr(OPINION_PAGE_TEXTS.setAside)}</p>}
             {opinions.length > 0 && (
               <ul className="mt-2.5 grid gap-4">
                 {opinions.map((one) => (
@@ -176,7 +184,7 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
                 ))}
               </ul>
             )}
-          </SheetRow>
+          </PageSheetRow>
         ))}
     </>
   );
@@ -200,12 +208,12 @@ const Dots = ({ opinions }: { opinions: readonly Shown[] }) =>
 
 function Answer({ opinion: { reason, firstName, createdAt, isOwn } }: { opinion: Shown }) {
   const now = useNow();
-  const day = dayAndMonth(createdAt, now);
+  const day = formatDayAndMonth(createdAt, now);
   return (
     <li>
       <p className="running-text whitespace-pre-line text-ink">{fr(`« ${reason} »`)}</p>
       <p className="note">
-        {isOwn && <span className="font-strong text-accent">{OPINION_PAGE.you}</span>}
+        {isOwn && <span className="font-strong text-accent">{OPINION_PAGE_TEXTS.you}</span>}
         {isOwn && ", "}
         {firstName !== null && `${firstName}, `}
         {day}

@@ -6,9 +6,9 @@ import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/brows
 export const RESPONDENT_STORAGE_OWNER = "visitor";
 
 /** The value of `pick` for « Je ne sais pas ». */
-export const UNKNOWN_OPTION = "unknown";
+export const DONT_KNOW_PICK = "unknown";
 
-/** The values of the form. `pick`: the id of an option, `UNKNOWN_OPTION`, or null before one is picked. */
+/** The values of the form. `pick`: the id of an option, `DONT_KNOW_PICK`, or null before one is picked. */
 export type OpinionDraft = { pick: string | null; reason: string; firstName: string };
 
 /** An answer that was sent from this browser, with the key that allows correcting it. */
@@ -20,9 +20,9 @@ export type StoredOwnOpinion = { id: string; draft: OpinionDraft | null; own: Ow
  * Returns the storage key of a link. It contains only the end of the secret, which is enough to tell links
  * apart.
  */
-export const storageKeyOfLink = (secret: string) => storageKeys.opinion(secret.slice(-8));
+export const opinionStorageKey = (secret: string) => storageKeys.opinion(secret.slice(-8));
 
-export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOpinion => ({
+export const createStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOpinion => ({
   id: ulid(),
   draft,
   own: null,
@@ -30,20 +30,20 @@ export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOp
 
 /** Returns what this browser has stored for a link. An answer that can no longer be corrected is left out. */
 export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
-  const stored = readOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER);
-  if (!stored) return newStoredOpinion();
+  const stored = readOwned(opinionStorageKey(secret), RESPONDENT_STORAGE_OWNER);
+  if (!stored) return createStoredOpinion();
   const { id, draft } = stored;
   const own = stored.own as OwnGivenOpinion | null;
   const typed = draft as OpinionDraft | null;
   if (own && Date.parse(own.opinion.editableUntil) <= now.getTime()) {
-    removeOwned(storageKeyOfLink(secret));
-    return newStoredOpinion();
+    removeOwned(opinionStorageKey(secret));
+    return createStoredOpinion();
   }
   return { id, draft: typed, own };
 }
 
 export const storeOpinion = (secret: string, kept: StoredOwnOpinion): void =>
-  writeOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER, kept);
+  writeOwned(opinionStorageKey(secret), RESPONDENT_STORAGE_OWNER, kept);
 
 /** Returns an answer as values of the form. */
 export const opinionDraftOf = ({
@@ -51,14 +51,14 @@ export const opinionDraftOf = ({
   reason,
   firstName,
 }: OwnGivenOpinion["opinion"]): OpinionDraft => ({
-  pick: optionId ?? UNKNOWN_OPTION,
+  pick: optionId ?? DONT_KNOW_PICK,
   reason,
   firstName: firstName ?? "",
 });
 
 /** Returns the values of the form as the body of a request. */
-export const opinionBody = ({ pick, reason, firstName }: OpinionDraft) => ({
-  optionId: pick === UNKNOWN_OPTION ? null : pick,
+export const toOpinionBody = ({ pick, reason, firstName }: OpinionDraft) => ({
+  optionId: pick === DONT_KNOW_PICK ? null : pick,
   reason: reason.trim(),
   firstName: firstName.trim() || null,
 });

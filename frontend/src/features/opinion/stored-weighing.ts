@@ -1,6 +1,6 @@
 import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { readOwned, writeOwned } from "#frontend/browser/storage.ts";
-import { storageKeyOfLink, RESPONDENT_STORAGE_OWNER } from "./stored-opinion.ts";
+import { opinionStorageKey, RESPONDENT_STORAGE_OWNER } from "./stored-opinion.ts";
 
 /** The guest's answers before they are sent, with the options and criteria that they are about. */
 export type WeighingDraft = Weighing & { firstName: string; weighed: WeighedItems };
@@ -22,7 +22,7 @@ function createKey(): string {
 
 /** Returns what this browser has stored for a link, or an empty state with a new key. */
 export function readStoredWeighing(secret: string): StoredWeighing {
-  const stored = readOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER);
+  const stored = readOwned(opinionStorageKey(secret), RESPONDENT_STORAGE_OWNER);
   if (!stored) return { key: createKey(), draft: null, given: null };
   return {
     key: stored.id,
@@ -32,4 +32,4 @@ export function readStoredWeighing(secret: string): StoredWeighing {
 }
 
 export const storeWeighing = (secret: string, { key, draft, given }: StoredWeighing): void =>
-  writeOwned(storageKeyOfLink(secret), RESPONDENT_STORAGE_OWNER, { id: key, draft, own: given });
+  writeOwned(opinionStorageKey(secret), RESPONDENT_STORAGE_OWNER, { id: key, draft, own: given });

@@ -1,8 +1,8 @@
-import { plural } from "#frontend/labels/numbers.ts";
+import { formatCount } from "#frontend/labels/numbers.ts";
 import { ofPersonWords } from "#frontend/labels/of-person.ts";
 
 /** Texts of the opinion page. */
-export const OPINION_PAGE = {
+export const OPINION_PAGE_TEXTS = {
   title: "Votre avis",
   skip: "Aller à la question",
   privacy: "Politique de confidentialité",
@@ -36,13 +36,13 @@ export const OPINION_PAGE = {
   others: "Ce que d’autres en disent",
   alone: "Vous êtes la première personne à répondre.",
   inOrder: (count: number, name: string) =>
-    `${plural(count, "avis", "avis")}, le vôtre compris, dans l’ordre des options. Ce n’est pas un vote : ${name} décide.`,
+    `${formatCount(count, "avis", "avis")}, le vôtre compris, dans l’ordre des options. Ce n’est pas un vote : ${name} décide.`,
   loadingOthers: "Lecture des autres avis…",
   othersFailed: "Les autres avis n’ont pas pu être lus",
   othersFailedText: "Le vôtre est bien envoyé : seule la lecture a échoué.",
   othersEnded:
     "Ce lien vient d’être refermé : les autres avis ne se lisent plus ici. Le vôtre est bien arrivé, et y reste.",
-  count: (count: number) => (count === 0 ? "aucun avis" : plural(count, "avis", "avis")),
+  count: (count: number) => (count === 0 ? "aucun avis" : formatCount(count, "avis", "avis")),
   you: "Vous",
   setAside: "Cette option n’est plus proposée.",
   thanks: "Merci. Une question vous trotte aussi dans la tête ?",
@@ -73,7 +73,7 @@ export const OPINION_PAGE = {
 } as const;
 
 /** Texts of the page of a link that invites one person to weigh */
-export const WEIGHING_PAGE = {
+export const WEIGHING_PAGE_TEXTS = {
   invites: (name: string) => `${name} vous invite à peser sa décision`,
   firstName: "Votre prénom",
   firstNameHint: (name: string) => `${name} le lira à côté de vos réponses.`,

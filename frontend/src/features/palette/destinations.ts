@@ -11,12 +11,12 @@ import {
   UserRound,
 } from "lucide-react";
 import { isDocumentArtefact } from "#shared/artefact/artefact.ts";
-import type { FoundText } from "#shared/search/message-search.schema.ts";
-import { paths, withQuery } from "#frontend/browser/address/paths.ts";
+import type { FoundMessageOrArtefact } from "#shared/search/message-search.schema.ts";
+import { paths, withQueryChanges } from "#frontend/browser/address/paths.ts";
 import {
   DIALOG_ENTRY_STATE,
-  DIALOG_PART_PARAMETER,
-  OPEN_WITHOUT_ARGUMENT,
+  DIALOG_SECTION_PARAMETER,
+  DIALOG_WITHOUT_ARGUMENT_VALUE,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import type { PaletteItem } from "./items.ts";
 import { PALETTE_PAGES } from "./words.ts";
@@ -27,7 +27,13 @@ import { PALETTE_PAGES } from "./words.ts";
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
 type Destination = { to: string; state?: object };
 
-const NO_DIALOG = { creer: null, projet: null, decision: null, choisir: null, [DIALOG_PART_PARAMETER]: null };
+const NO_DIALOG = {
+  creer: null,
+  projet: null,
+  decision: null,
+  choisir: null,
+  [DIALOG_SECTION_PARAMETER]: null,
+};
 
 /** Whether the URL names a dialog, also one that is not rendered yet. */
 export function isDialogInUrl(search: string): boolean {
@@ -40,8 +46,8 @@ export function isDialogInUrl(search: string): boolean {
  * decisions.
  */
 export function dialogDestination(query: Record<string, string>, here: CurrentPage): Destination {
-  if (!here.hasDialogs) return { to: paths.decisionFlow() + withQuery(new URLSearchParams(), query) };
-  const search = withQuery(new URLSearchParams(here.search), { ...NO_DIALOG, ...query });
+  if (!here.hasDialogs) return { to: paths.decisionFlow() + withQueryChanges(new URLSearchParams(), query) };
+  const search = withQueryChanges(new URLSearchParams(here.search), { ...NO_DIALOG, ...query });
   return { to: here.pathname + search, state: DIALOG_ENTRY_STATE };
 }
 
@@ -58,12 +64,12 @@ export function findDestination(item: PaletteItem, here: CurrentPage): Destinati
       return {
         to:
           paths.decisionFlow() +
-          withQuery(new URLSearchParams(), { onglet: "projets", projet: item.project.id }),
+          withQueryChanges(new URLSearchParams(), { onglet: "projets", projet: item.project.id }),
       };
     case "discussion":
       return { to: paths.chat(item.session.id) };
     case "record":
-      return dialogDestination({ decision: item.decision.id, [DIALOG_PART_PARAMETER]: "decision" }, here);
+      return dialogDestination({ decision: item.decision.id, [DIALOG_SECTION_PARAMETER]: "decision" }, here);
     case "line":
       return { to: paths.chat(item.found.sessionId, { dossier: item.found.lineId }) };
     case "message":
@@ -75,15 +81,15 @@ export function findDestination(item: PaletteItem, here: CurrentPage): Destinati
 }
 
 /** Returns the URL of a found text: a message, a document, or the notes beside the discussion. */
-function pathOfText(found: FoundText): string {
+function pathOfText(found: FoundMessageOrArtefact): string {
   if (found.type === "message") return paths.chat(found.sessionId, { message: found.messageId });
   return paths.chat(
     found.sessionId,
-    isDocumentArtefact(found) ? { document: found.kind } : { exploration: OPEN_WITHOUT_ARGUMENT },
+    isDocumentArtefact(found) ? { document: found.kind } : { exploration: DIALOG_WITHOUT_ARGUMENT_VALUE },
   );
 }
 
-const tab = (onglet: string) => paths.decisionFlow() + withQuery(new URLSearchParams(), { onglet });
+const tab = (onglet: string) => paths.decisionFlow() + withQueryChanges(new URLSearchParams(), { onglet });
 
 const PLACES: Record<keyof typeof PALETTE_PAGES, { icon: LucideIcon; to: string }> = {
   cockpit: { icon: Gauge, to: paths.cockpit() },

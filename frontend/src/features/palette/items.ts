@@ -1,13 +1,13 @@
 import type { LucideIcon } from "lucide-react";
-import { isFinished, mapDecisionTexts } from "#shared/decision/decision.ts";
+import { isFinished, mapDecisionTextFields } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Project } from "#shared/project/project.schema.ts";
-import type { FoundLine, FoundRecord, FoundText } from "#shared/search/message-search.schema.ts";
+import type { FoundLine, FoundRecord, FoundMessageOrArtefact } from "#shared/search/message-search.schema.ts";
 import type { TitleEntry } from "#shared/search/title-index.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import type { TEXT_PLACES } from "./words.ts";
+import type { TEXT_PLACE_LABELS } from "./words.ts";
 
 export type PaletteGroup =
   | "page"
@@ -45,18 +45,18 @@ export type PaletteCommand = {
   isQuoting?: true;
   run: () => void;
 };
-export type PageLink = { icon: LucideIcon; to: string };
+export type PalettePageLink = { icon: LucideIcon; to: string };
 
 /** A result of the palette. `key` is made of its kind and its id. */
 export type PaletteItem = { key: string } & (
-  | (TitleEntry<"page"> & { page: PageLink })
+  | (TitleEntry<"page"> & { page: PalettePageLink })
   | (TitleEntry<"decision"> & { decision: Decision })
   | (TitleEntry<"project"> & { project: Project })
   | (TitleEntry<"action"> & { action: Action; decision: Decision | undefined })
   | (TitleEntry<"discussion"> & { session: Session })
   | (TitleEntry<"record"> & { found: FoundRecord; decision: Decision })
   | (TitleEntry<"line"> & { found: FoundLine })
-  | (TitleEntry<"message" | "artefact"> & { found: FoundText })
+  | (TitleEntry<"message" | "artefact"> & { found: FoundMessageOrArtefact })
   | (TitleEntry<"command"> & { command: PaletteCommand })
 );
 
@@ -78,7 +78,7 @@ export function paletteItemsOf({ decisions, projects, actions, sessions }: Palet
     (a, b) => (rankOf.get(a.decisionId) ?? Infinity) - (rankOf.get(b.decisionId) ?? Infinity) || 0,
   );
   return [
-    ...ordered.map(decisionItem),
+    ...ordered.map(toDecisionItem),
     ...newestFirst(projects).map((project): PaletteItem => ({
       key: `project ${project.id}`,
       group: "project",
@@ -95,12 +95,12 @@ export function paletteItemsOf({ decisions, projects, actions, sessions }: Palet
       action,
       decision: ordered[rankOf.get(action.decisionId) ?? -1],
     })),
-    ...newestFirst(sessions).map(sessionItem),
+    ...newestFirst(sessions).map(toSessionItem),
   ];
 }
 
 /** Returns the item of a decision. It is also found by its code and by the name of its project. */
-export const decisionItem = (decision: Decision): PaletteItem => ({
+export const toDecisionItem = (decision: Decision): PaletteItem => ({
   key: `decision ${decision.id}`,
   group: "decision",
   title: decision.title,
@@ -111,33 +111,34 @@ export const decisionItem = (decision: Decision): PaletteItem => ({
 });
 
 /** A text of an item other than its title. `place`: which text of the item it is. */
-export type TextPart = { place: keyof typeof TEXT_PLACES; text: string };
+export type PaletteItemText = { place: keyof typeof TEXT_PLACE_LABELS; text: string };
 
-const partsIn = (texts: Partial<Record<TextPart["place"], string | null>>): TextPart[] =>
-  (Object.entries(texts) as [TextPart["place"], string | null][]).flatMap(([place, text]) =>
+const partsIn = (texts: Partial<Record<PaletteItemText["place"], string | null>>): PaletteItemText[] =>
+  (Object.entries(texts) as [PaletteItemText["place"], string | null][]).flatMap(([place, text]) =>
     text ? [{ place, text }] : [],
   );
 
-const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join("\n");
+const textOf = (parts: readonly PaletteItemText[]): string => parts.map(({ text }) => text).join("\n");
 
-const partsOfDecision = (decision: Decision): TextPart[] =>
+const partsOfDecision = (decision: Decision): PaletteItemText[] =>
   partsIn({
     choice: decision.choice?.optionTitle ?? null,
     options: decision.alternatives.join(" · "),
-    ...mapDecisionTexts((name) => decision[name]),
+    ...mapDecisionTextFields((name) => decision[name]),
     decideur: decision.decideur,
   });
-const partsOfProject = ({ description }: Project): TextPart[] => partsIn({ description });
-const partsOfAction = ({ description, assignee }: Action): TextPart[] => partsIn({ description, assignee });
+const partsOfProject = ({ description }: Project): PaletteItemText[] => partsIn({ description });
+const partsOfAction = ({ description, assignee }: Action): PaletteItemText[] =>
+  partsIn({ description, assignee });
 
 /** Returns the texts of an item other than its title, which are searched too. */
-export function textsBesideTitle(item: PaletteItem): TextPart[] {
+export function textsBesideTitle(item: PaletteItem): PaletteItemText[] {
   if (item.group === "decision") return partsOfDecision(item.decision);
   if (item.group === "project") return partsOfProject(item.project);
   return item.group === "action" ? partsOfAction(item.action) : [];
 }
 
-export const sessionItem = (session: Session): PaletteItem => ({
+export const toSessionItem = (session: Session): PaletteItem => ({
   key: `discussion ${session.id}`,
   group: "discussion",
   title: session.title,
@@ -147,12 +148,12 @@ export const sessionItem = (session: Session): PaletteItem => ({
 /**
  * Returns the item of a message or document that the server found. Its title is the excerpt with the match.
  */
-export const foundTextItem = (found: FoundText): PaletteItem =>
+export const toFoundTextItem = (found: FoundMessageOrArtefact): PaletteItem =>
   found.type === "message"
     ? { key: `message ${found.messageId}`, group: "message", title: found.excerpt, found }
     : { key: `artefact ${found.sessionId} ${found.kind}`, group: "artefact", title: found.excerpt, found };
 
-export const lineItem = (found: FoundLine): PaletteItem => ({
+export const toFoundLineItem = (found: FoundLine): PaletteItem => ({
   key: `line ${found.sessionId} ${found.lineId}`,
   group: "line",
   title: found.excerpt,

@@ -1,14 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
+import { SHORTCUT_SETTINGS_KEY } from "#frontend/browser/keyboard.ts";
 import { overlayStore } from "#frontend/browser/overlays.ts";
-import { RECENTS_KEY } from "./recents.ts";
+import { RECENT_ITEMS_KEY } from "./recents.ts";
 import { writeOwned } from "#frontend/browser/storage.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import type { FoundLine, FoundText, MessageSearch } from "#shared/search/message-search.schema.ts";
+import type {
+  FoundLine,
+  FoundMessageOrArtefact,
+  MessageSearch,
+} from "#shared/search/message-search.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -39,8 +43,8 @@ const SESSION = aSession({ title: "Accepter le poste chez Alvéa ?" });
 const POST = aKnownDecision({ title: "Accepter le poste chez Alvéa", updatedAt: AT });
 const DONE = aKnownDecision({ title: "Alvéa ou rien", status: "terminee", progress: 100, updatedAt: AT });
 const GENOU = aKnownDecision({ title: "Opérer le genou", updatedAt: "2026-01-01T08:00:00.000Z" });
-const ACTION = { ...aDecision("a").actions[0]!, title: "Parler à des personnes d’Alvéa" };
-const SAID: FoundText = {
+const ACTION = { ...aDecisionWithPlan("a").actions[0]!, title: "Parler à des personnes d’Alvéa" };
+const SAID: FoundMessageOrArtefact = {
   type: "message",
   sessionId: SESSION.id,
   title: SESSION.title,
@@ -49,7 +53,7 @@ const SAID: FoundText = {
   excerpt: "Avant de répondre à Alvéa, demandez la place…",
   at: AT,
 };
-const WRITTEN: FoundText = {
+const WRITTEN: FoundMessageOrArtefact = {
   type: "artefact",
   sessionId: SESSION.id,
   title: SESSION.title,
@@ -307,7 +311,7 @@ const recent = (kind: string, id: string) => ({ kind, id, at: AT });
 
 test("before anything is typed it shows what was opened last, without what is gone, and what can be done", async () => {
   const user = aUser();
-  writeOwned(RECENTS_KEY, user.id, {
+  writeOwned(RECENT_ITEMS_KEY, user.id, {
     items: [
       recent("decision", GENOU.id),
       recent("decision", "gone"),
@@ -506,7 +510,7 @@ const PREFERENCES = { ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris" };
 
 test("shortcuts that are turned off do nothing, and the list says so", async () => {
   const user = aUser();
-  writeOwned(SHORTCUTS_OFF_KEY, user.id, { palette: false, singleKeys: false });
+  writeOwned(SHORTCUT_SETTINGS_KEY, user.id, { palette: false, singleKeys: false });
   const off = { paletteShortcut: false, singleKeyShortcuts: false };
   await withThings("/decision-flow", {
     getUser: user,

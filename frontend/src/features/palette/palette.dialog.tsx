@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
-import { isPressed, isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
+import { isShortcutPressed, isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.ts";
+import { useTrashMatchCount } from "#frontend/entities/decision/use-trash-matches.ts";
 import { trashMatchesText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -15,10 +15,10 @@ import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { type CurrentPage, findDestination } from "./destinations.ts";
 import type { PaletteItem } from "./items.ts";
-import { KeyCaps } from "./key-caps.tsx";
+import { ShortcutKeys } from "./key-caps.tsx";
 import { ResultRow } from "./result-row.tsx";
 import { usePaletteResults } from "./use-results.ts";
-import { resultCountText, noResultTitle, PALETTE, unreadSourcesText } from "./words.ts";
+import { resultCountText, noResultTitle, PALETTE_TEXTS, unreadSourcesText } from "./words.ts";
 
 /** The results are announced once they have not changed for this time. */
 const SAID_AFTER_MS = 700;
@@ -73,7 +73,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const inTab = isPressed(event.nativeEvent, "openResultInTab");
+    const inTab = isShortcutPressed(event.nativeEvent, "openResultInTab");
     const opened = things[active];
     if (step !== undefined && !event.altKey) choose(active + step);
     else if (event.key === "Enter" && opened && (inTab || !event.repeat)) open(opened, inTab);
@@ -88,7 +88,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
         data-palette=""
         className="margin-line relative flex min-h-0 flex-1 flex-col [--gutter:1.25rem] [--margin:1.25rem] before:pointer-events-none before:z-1 md:[--margin:8rem]"
       >
-        <DialogTitle className="sr-only">{PALETTE.title}</DialogTitle>
+        <DialogTitle className="sr-only">{PALETTE_TEXTS.title}</DialogTitle>
         <div className="relative flex items-center gap-2 border-b border-line-2 py-2.5 pr-3 pl-page focus-within:shadow-[inset_0_-2px_0_var(--color-focus)]">
           <Search
             size={17}
@@ -108,8 +108,8 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
             aria-controls={`${id}-list`}
             aria-activedescendant={things.length > 0 ? optionId(active) : undefined}
             aria-autocomplete="list"
-            aria-label={PALETTE.field}
-            placeholder={PALETTE.field}
+            aria-label={PALETTE_TEXTS.field}
+            placeholder={PALETTE_TEXTS.field}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
@@ -124,13 +124,13 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
           <button
             type="button"
             className="hidden rounded-1 desktop:block"
-            aria-label={fr(PALETTE.escape)}
+            aria-label={fr(PALETTE_TEXTS.escape)}
             onClick={onClose}
           >
-            <KeyCaps combination="Escape" />
+            <ShortcutKeys combination="Escape" />
           </button>
           <span className="desktop:hidden">
-            <PlainIconButton name={PALETTE.close} icon={X} onClick={onClose} />
+            <PlainIconButton name={PALETTE_TEXTS.close} icon={X} onClick={onClose} />
           </span>
         </div>
         <div className="flex min-h-0 flex-1 flex-col pt-2">
@@ -140,7 +140,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
             id={`${id}-list`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element has the role of a list box with such groups
             role="listbox"
-            aria-label={PALETTE.results}
+            aria-label={PALETTE_TEXTS.results}
             className="min-h-0 overflow-y-auto overscroll-contain pb-3"
           >
             {results.groups.map(({ title, note, things: own }, at) => {
@@ -193,17 +193,17 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
         </div>
         <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-2 py-2 pr-4 pl-page text-xs/5 text-ink-3">
           <span className={HINT}>
-            <KeyCaps combination="ArrowUp" />
-            <KeyCaps combination="ArrowDown" />
-            {PALETTE.browse}
+            <ShortcutKeys combination="ArrowUp" />
+            <ShortcutKeys combination="ArrowDown" />
+            {PALETTE_TEXTS.browse}
           </span>
           <span className={HINT}>
-            <KeyCaps combination="Enter" />
-            {PALETTE.open}
+            <ShortcutKeys combination="Enter" />
+            {PALETTE_TEXTS.open}
           </span>
           <span className={HINT}>
-            <KeyCaps combination="Mod+Enter" />
-            {PALETTE.tab}
+            <ShortcutKeys combination="Mod+Enter" />
+            {PALETTE_TEXTS.tab}
           </span>
           <span className="desktop:ml-auto">{status ?? (isShortcutOn("palette") && <ToggleHint />)}</span>
         </div>
@@ -216,8 +216,8 @@ const HINT = "hidden items-center gap-1.5 desktop:inline-flex";
 
 const ToggleHint = () => (
   <span className={HINT}>
-    <KeyCaps combination={SHORTCUTS.palette.keys[0]} />
-    {PALETTE.toggle}
+    <ShortcutKeys combination={SHORTCUTS.palette.keys[0]} />
+    {PALETTE_TEXTS.toggle}
   </span>
 );
 
@@ -227,9 +227,9 @@ const ToggleHint = () => (
  */
 function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteResults>): string | null {
   const parts = count === null ? [] : [resultCountText(count)];
-  if (isReading) parts.push(PALETTE.reading);
-  else if (messages.state === "searching") parts.push(PALETTE.messagesReading);
-  else if (messages.state === "complete") parts.push(PALETTE.messagesRead);
+  if (isReading) parts.push(PALETTE_TEXTS.reading);
+  else if (messages.state === "searching") parts.push(PALETTE_TEXTS.messagesReading);
+  else if (messages.state === "complete") parts.push(PALETTE_TEXTS.messagesRead);
   const status = parts.length === 0 ? null : fr(parts.join(", "));
   const isSettled = count !== null && !isReading && messages.state !== "searching";
   useEffect(() => {
@@ -247,12 +247,12 @@ type Results = { results: ReturnType<typeof usePaletteResults> };
 /** Shown above the commands if nothing was found: says so, and what else to try. */
 function NothingFound({ results, typed }: Results & { typed: string }) {
   const { messages, isReading, count } = results;
-  const inTrash = useTrashMatches(typed);
+  const inTrash = useTrashMatchCount(typed);
   if (count !== 0 || isReading || messages.state === "searching" || isBlankQuery(typed)) return null;
   return (
     <div className={NOTICES}>
       <p className="h3 wrap-anywhere text-ink">{fr(noResultTitle(typed.trim()))}</p>
-      <p>{fr(messages.state === "offline" ? PALETTE.nothingOffline : PALETTE.nothingText)}</p>
+      <p>{fr(messages.state === "offline" ? PALETTE_TEXTS.nothingOffline : PALETTE_TEXTS.nothingText)}</p>
       {inTrash > 0 && <p>{fr(trashMatchesText(inTrash))}</p>}
     </div>
   );
@@ -271,12 +271,12 @@ function SearchNotices({ results, onRetried }: Results & { onRetried: () => void
   return (
     <div className={NOTICES}>
       {unread.length > 0 && <Failed text={unreadSourcesText(unread)} onRetry={again(retry)} />}
-      {isTooMany && <p>{fr(PALETTE.tooManyActions)}</p>}
+      {isTooMany && <p>{fr(PALETTE_TEXTS.tooManyActions)}</p>}
       {messages.state === "failed" && (
-        <Failed text={PALETTE.messagesFailed} onRetry={again(messages.retry)} />
+        <Failed text={PALETTE_TEXTS.messagesFailed} onRetry={again(messages.retry)} />
       )}
-      {messages.state === "offline" && count !== 0 && <output>{fr(PALETTE.messagesOffline)}</output>}
-      {messages.state === "incomplete" && <output>{fr(PALETTE.messagesIncomplete)}</output>}
+      {messages.state === "offline" && count !== 0 && <output>{fr(PALETTE_TEXTS.messagesOffline)}</output>}
+      {messages.state === "incomplete" && <output>{fr(PALETTE_TEXTS.messagesIncomplete)}</output>}
     </div>
   );
 }
@@ -285,7 +285,7 @@ const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-2">
     <p>{fr(text)}</p>
     <Button size="sm" onClick={onRetry}>
-      {PALETTE.retry}
+      {PALETTE_TEXTS.retry}
     </Button>
   </div>
 );

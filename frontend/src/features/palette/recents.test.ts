@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readRecents, findRecentOfLocation, rememberRecent } from "./recents.ts";
-import { acceptStorageWrites } from "#frontend/browser/storage.ts";
+import { readRecentItems, findRecentItemOfLocation, storeRecentItem } from "./recents.ts";
+import { allowStorageWrites } from "#frontend/browser/storage.ts";
 
 const PAGES = ["/cockpit", "/clarity"];
 
@@ -12,12 +12,12 @@ test.each([
   ["/inconnu", null],
 ])("%s shows %j", (address, shown) => {
   const { pathname, search } = new URL(address, "https://here.invalid");
-  expect(findRecentOfLocation({ pathname, search }, PAGES)).toEqual(shown);
+  expect(findRecentItemOfLocation({ pathname, search }, PAGES)).toEqual(shown);
 });
 
 beforeEach(() => {
   // An earlier test in the same thread may have ended a session, which blocks writes to the storage.
-  acceptStorageWrites();
+  allowStorageWrites();
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -29,11 +29,11 @@ beforeEach(() => {
 
 test("what is opened again moves to the front, the oldest of many is forgotten, and another person sees none", () => {
   const now = new Date("2026-03-16T10:00:00.000Z");
-  for (let n = 0; n < 25; n += 1) rememberRecent("camille", { kind: "decision", id: `D${n}` }, now);
-  rememberRecent("camille", { kind: "decision", id: "D20" }, now);
-  const ids = readRecents("camille").map(({ id }) => id);
+  for (let n = 0; n < 25; n += 1) storeRecentItem("camille", { kind: "decision", id: `D${n}` }, now);
+  storeRecentItem("camille", { kind: "decision", id: "D20" }, now);
+  const ids = readRecentItems("camille").map(({ id }) => id);
   expect(ids).toHaveLength(20);
   expect(ids.slice(0, 3)).toEqual(["D20", "D24", "D23"]);
   expect(ids.at(-1)).toBe("D5");
-  expect(readRecents("louise")).toEqual([]);
+  expect(readRecentItems("louise")).toEqual([]);
 });

@@ -13,21 +13,21 @@ import { createElement } from "react";
 import { isFinished } from "#shared/decision/decision.ts";
 import { excerptOf, matchRangesOf } from "#shared/search/words.rules.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
-import { hourAndMinute, shortDayAndMonth } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { formatHourAndMinute, formatShortDayAndMonth } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
-import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { ACTION_STATUS_WORDS, DECISION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { type PaletteItem, textsBesideTitle, type TextPart } from "./items.ts";
-import { KeyCaps } from "./key-caps.tsx";
+import { type PaletteItem, textsBesideTitle, type PaletteItemText } from "./items.ts";
+import { ShortcutKeys } from "./key-caps.tsx";
 import {
   foundInArtefactText,
   foundInDossierText,
   foundInRecordText,
   foundInTextText,
-  PALETTE,
+  PALETTE_TEXTS,
   speakerInDiscussionText,
 } from "./words.ts";
 
@@ -151,7 +151,7 @@ function iconNameOf(thing: PaletteItem) {
     return { role: "img", "aria-label": ACTION_STATUS_WORDS[thing.action.status] };
   // A finished decision also has its state in words, so its icon is hidden.
   if (thing.group !== "decision" || isFinished(thing.decision)) return { "aria-hidden": "true" as const };
-  return { role: "img", "aria-label": STATUS_WORDS[thing.decision.status] };
+  return { role: "img", "aria-label": DECISION_STATUS_WORDS[thing.decision.status] };
 }
 
 /**
@@ -169,7 +169,10 @@ function underOf(thing: PaletteItem, words: readonly string[]): { text: string; 
       const { found } = thing;
       if (found.type === "artefact") return { text: foundInArtefactText(found.kind, found.title) };
       return {
-        text: speakerInDiscussionText(found.role === "user" ? PALETTE.you : PALETTE.menta, found.title),
+        text: speakerInDiscussionText(
+          found.role === "user" ? PALETTE_TEXTS.you : PALETTE_TEXTS.menta,
+          found.title,
+        ),
       };
     }
     default: {
@@ -188,7 +191,7 @@ function underOf(thing: PaletteItem, words: readonly string[]): { text: string; 
 const EXCERPT_LENGTH = 90;
 
 /** Returns the text that matches the words missing in the title, if any. */
-function textPartWith(thing: PaletteItem, missing: readonly string[]): TextPart | undefined {
+function textPartWith(thing: PaletteItem, missing: readonly string[]): PaletteItemText | undefined {
   if (missing.length === 0) return undefined;
   const parts = textsBesideTitle(thing).map((part) => ({ part, folded: foldForSearch(part.text) }));
   const found =
@@ -203,26 +206,27 @@ function noteOf(thing: PaletteItem, now: Date) {
       return (
         thing.command.keys && (
           <span className="hidden desktop:inline">
-            <KeyCaps combination={thing.command.keys[0] ?? ""} />
+            <ShortcutKeys combination={thing.command.keys[0] ?? ""} />
           </span>
         )
       );
     case "decision": {
       const { decision } = thing;
-      if (isFinished(decision)) return PALETTE.done;
-      const due = daysLeftText(decision, now, viewerTimeZone()) ?? shortDayAndMonth(decision.endDay, now);
+      if (isFinished(decision)) return PALETTE_TEXTS.done;
+      const due =
+        daysLeftText(decision, now, getViewerTimeZone()) ?? formatShortDayAndMonth(decision.endDay, now);
       return fr([decision.projectName, due].filter(Boolean).join(" · "));
     }
     case "action":
       return fr(thing.decision?.title ?? "");
     case "discussion":
-      return shortDayAndMonth(thing.session.updatedAt, now);
+      return formatShortDayAndMonth(thing.session.updatedAt, now);
     case "record":
       return null;
     case "line":
     case "message":
     case "artefact":
-      return `${shortDayAndMonth(thing.found.at, now)}, ${hourAndMinute(thing.found.at)}`;
+      return `${formatShortDayAndMonth(thing.found.at, now)}, ${formatHourAndMinute(thing.found.at)}`;
     default:
       return null;
   }

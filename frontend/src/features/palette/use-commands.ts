@@ -17,7 +17,7 @@ import { useNavigate } from "react-router-dom";
 import { overlayStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
-import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_SECTION_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
 import { updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { themeChangedText, THEME_WORDS } from "#frontend/labels/ui.ts";
@@ -25,7 +25,12 @@ import { announce } from "#frontend/browser/announce.ts";
 import { setTheme, type ThemeChoice, useTheme } from "#frontend/browser/theme.ts";
 import { dialogDestination, type CurrentPage } from "./destinations.ts";
 import type { PaletteCommand, PaletteItem } from "./items.ts";
-import { askMentaLabel, COMMAND_WORDS, COMMANDS, createDecisionLabel } from "./words.ts";
+import {
+  askMentaLabel,
+  PALETTE_COMMAND_KEYWORDS,
+  PALETTE_COMMAND_TITLES,
+  createDecisionLabel,
+} from "./words.ts";
 
 const THEMES: Record<ThemeChoice, LucideIcon> = { light: Sun, dark: Moon, system: SunMoon };
 
@@ -72,27 +77,42 @@ export function usePaletteCommands(userId: string, here: CurrentPage): Commands 
   return {
     always: [
       ...ofDecision(here, go),
-      commandOf("create", COMMANDS.create, { icon: Plus, run: () => create() }, COMMAND_WORDS.create),
-      commandOf("discuss", COMMANDS.discuss, { icon: MessagesSquare, run: discuss }, COMMAND_WORDS.discuss),
+      commandOf(
+        "create",
+        PALETTE_COMMAND_TITLES.create,
+        { icon: Plus, run: () => create() },
+        PALETTE_COMMAND_KEYWORDS.create,
+      ),
+      commandOf(
+        "discuss",
+        PALETTE_COMMAND_TITLES.discuss,
+        { icon: MessagesSquare, run: discuss },
+        PALETTE_COMMAND_KEYWORDS.discuss,
+      ),
       ...themes.map((choice) =>
         commandOf(
           `theme ${choice}`,
-          COMMANDS[choice],
+          PALETTE_COMMAND_TITLES[choice],
           { icon: THEMES[choice], run: () => changeTheme(choice) },
-          COMMAND_WORDS.theme,
+          PALETTE_COMMAND_KEYWORDS.theme,
         ),
       ),
       commandOf(
         "shortcuts",
-        COMMANDS.shortcuts,
+        PALETTE_COMMAND_TITLES.shortcuts,
         {
           icon: Keyboard,
           run: () => overlayStore.set("sheet"),
           ...(isShortcutOn("sheet") && { keys: SHORTCUTS.sheet.keys }),
         },
-        COMMAND_WORDS.shortcuts,
+        PALETTE_COMMAND_KEYWORDS.shortcuts,
       ),
-      commandOf("sign-out", COMMANDS.signOut, { icon: LogOut, run: signOut }, COMMAND_WORDS.signOut),
+      commandOf(
+        "sign-out",
+        PALETTE_COMMAND_TITLES.signOut,
+        { icon: LogOut, run: signOut },
+        PALETTE_COMMAND_KEYWORDS.signOut,
+      ),
     ],
     withWords: (words) => [
       commandOf("create named", createDecisionLabel(words), {
@@ -115,10 +135,16 @@ function ofDecision(here: CurrentPage, go: (place: { to: string }) => void): Com
   if (!id) return [];
   const to = (query: Record<string, string>) => () => go(dialogDestination({ decision: id, ...query }, here));
   return [
-    commandOf("plan", COMMANDS.plan, { icon: NotebookPen, run: to({}) }),
-    commandOf("record", COMMANDS.record, { icon: Scale, run: to({ [DIALOG_PART_PARAMETER]: "decision" }) }),
-    commandOf("journal", COMMANDS.journal, { icon: BookOpen, run: () => go({ to: paths.journal(id) }) }),
-    commandOf("explore", COMMANDS.explore, {
+    commandOf("plan", PALETTE_COMMAND_TITLES.plan, { icon: NotebookPen, run: to({}) }),
+    commandOf("record", PALETTE_COMMAND_TITLES.record, {
+      icon: Scale,
+      run: to({ [DIALOG_SECTION_PARAMETER]: "decision" }),
+    }),
+    commandOf("journal", PALETTE_COMMAND_TITLES.journal, {
+      icon: BookOpen,
+      run: () => go({ to: paths.journal(id) }),
+    }),
+    commandOf("explore", PALETTE_COMMAND_TITLES.explore, {
       icon: Compass,
       run: () => go({ to: paths.exploration({ decision: id }) }),
     }),

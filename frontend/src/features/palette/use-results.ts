@@ -12,26 +12,26 @@ import { searchWords } from "#shared/search/words.rules.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { readRecents, findRecentOfLocation } from "./recents.ts";
+import { readRecentItems, findRecentItemOfLocation } from "./recents.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { type CurrentPage, PAGE_ITEMS } from "./destinations.ts";
 import {
-  decisionItem,
-  foundTextItem,
-  lineItem,
+  toDecisionItem,
+  toFoundTextItem,
+  toFoundLineItem,
   PALETTE_GROUPS,
   type PaletteGroup,
   type PaletteItem,
   paletteItemsOf,
   type PaletteSources,
   matchingRecordItems,
-  sessionItem,
+  toSessionItem,
 } from "./items.ts";
 import { usePaletteCommands } from "./use-commands.ts";
-import { PALETTE, shownOfGroupText, UNREAD_SOURCES } from "./words.ts";
+import { PALETTE_TEXTS, shownOfGroupText, UNREAD_SOURCE_WORDS } from "./words.ts";
 
 /** Maximum number of results in each group. */
 const SHOWN = 6;
@@ -70,7 +70,7 @@ function useSources() {
   return {
     sources,
     isReading: Object.values(reads).some(({ isLoading }) => isLoading),
-    unread: unread.map((name) => UNREAD_SOURCES[name]),
+    unread: unread.map((name) => UNREAD_SOURCE_WORDS[name]),
     isTooMany: isTooMany && actions.data === undefined,
     retry: () => unread.forEach((name) => void reads[name].refetch()),
   };
@@ -94,15 +94,15 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
   const others = searchTitles(ownIndex([...PAGE_ITEMS, ...commands.always]), typed, SHOWN);
   const groups = isEmpty
     ? [
-        groupOf(PALETTE.recents, recents),
-        groupOf(PALETTE.groups.command, commands.always),
-        groupOf(PALETTE.goTo, PAGE_ITEMS),
+        groupOf(PALETTE_TEXTS.recents, recents),
+        groupOf(PALETTE_TEXTS.groups.command, commands.always),
+        groupOf(PALETTE_TEXTS.goTo, PAGE_ITEMS),
       ]
     : PALETTE_GROUPS.map((group) => {
         const titled = [...titles.groups, ...others.groups].find((one) => one.group === group);
         const things = [...(titled?.entries ?? []), ...found.filter((thing) => thing.group === group)];
         const withWords = group === "command" ? commands.withWords(typed.trim()) : [];
-        return groupOf(PALETTE.groups[group], [...things, ...withWords], titled?.count);
+        return groupOf(PALETTE_TEXTS.groups[group], [...things, ...withWords], titled?.count);
       });
   const shown = groups.filter(({ things }) => things.length > 0);
   return {
@@ -143,8 +143,8 @@ function useRecents(
   here: CurrentPage,
 ): readonly PaletteItem[] {
   const [recents] = useState(() => {
-    const shown = findRecentOfLocation(here, [here.pathname]);
-    return readRecents(userId).filter(({ kind, id }) => shown?.kind !== kind || shown.id !== id);
+    const shown = findRecentItemOfLocation(here, [here.pathname]);
+    return readRecentItems(userId).filter(({ kind, id }) => shown?.kind !== kind || shown.id !== id);
   });
   return useMemo(
     () =>
@@ -154,7 +154,7 @@ function useRecents(
             return PAGE_ITEMS.filter((thing) => thing.group === "page" && thing.page.to === id);
           const decision = kind === "decision" && decisions.find((one) => one.id === id);
           const session = kind === "discussion" && sessions.find((one) => one.id === id);
-          return decision ? [decisionItem(decision)] : session ? [sessionItem(session)] : [];
+          return decision ? [toDecisionItem(decision)] : session ? [toSessionItem(session)] : [];
         })
         .slice(0, RECENTS_SHOWN)
         .map(recentThing),
@@ -266,7 +266,7 @@ function useMessageSearch(typed: string): MessageSearchState {
   const retry = () => void refetch();
   // A server of the previous release returns messages and documents only.
   const { results, lines, records } = { ...NOTHING_FOUND, ...(asked === wanted && data) };
-  const found = { things: [...lines.map(lineItem), ...results.map(foundTextItem)], records, retry };
+  const found = { things: [...lines.map(toFoundLineItem), ...results.map(toFoundTextItem)], records, retry };
   if (!isWanted) return { things: [], records: [], state: "none", retry };
   if (!isOnline) return { ...found, state: "offline" };
   if (asked !== wanted || (isFetching && !data)) return { ...found, state: "searching" };

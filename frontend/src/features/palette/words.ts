@@ -1,12 +1,12 @@
-import { mapDecisionTexts } from "#shared/decision/decision.ts";
+import { mapDecisionTextFields } from "#shared/decision/decision.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { LINE_KIND_LABELS } from "#shared/dossier/words.ts";
 import type { RecordPart } from "#shared/search/message-search.ts";
 import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
-import { figure, plural } from "#frontend/labels/numbers.ts";
+import { formatInteger, formatCount } from "#frontend/labels/numbers.ts";
 
 /** Texts of the palette. */
-export const PALETTE = {
+export const PALETTE_TEXTS = {
   title: "Chercher partout",
   field: "Chercher, ou donner un ordre",
   results: "Résultats",
@@ -49,7 +49,7 @@ export const PALETTE = {
 } as const;
 
 /** What each list is called in the sentence that says which ones could not be read. */
-export const UNREAD_SOURCES = {
+export const UNREAD_SOURCE_WORDS = {
   decisions: "les décisions",
   projects: "les projets",
   actions: "les actions",
@@ -60,19 +60,20 @@ export const unreadSourcesText = (names: readonly string[]) =>
 
 export const noResultTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const resultCountText = (count: number) =>
-  count === 0 ? "Aucun résultat" : plural(count, "résultat", "résultats");
+  count === 0 ? "Aucun résultat" : formatCount(count, "résultat", "résultats");
 /** How many results of a group are shown: « 6 sur 40 ». Beside its name, if not all are. */
-export const shownOfGroupText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
+export const shownOfGroupText = (shown: number, count: number) =>
+  `${formatInteger(shown)} sur ${formatInteger(count)}`;
 export const speakerInDiscussionText = (who: string, title: string) => `${who}, dans « ${title} »`;
 /** Says where a text was found: « Dans la solution de « Louer à Nantes » ». */
 export const foundInArtefactText = (kind: keyof typeof ARTEFACT_PLACES, title: string) =>
   `Dans ${ARTEFACT_PLACES[kind]} de « ${title} »`;
 export const foundInDossierText = (kind: LineKind, title: string) =>
-  `Dans le dossier de « ${title} » : ${KIND_WORDS[kind].one.toLowerCase()}`;
+  `Dans le dossier de « ${title} » : ${LINE_KIND_LABELS[kind].one.toLowerCase()}`;
 export const foundInRecordText = (part: RecordPart, title: string) =>
   `Dans la décision « ${title} » : ${RECORD_PLACES[part]}`;
-export const foundInTextText = (place: keyof typeof TEXT_PLACES, excerpt: string) =>
-  `${TEXT_PLACES[place]} : ${excerpt}`;
+export const foundInTextText = (place: keyof typeof TEXT_PLACE_LABELS, excerpt: string) =>
+  `${TEXT_PLACE_LABELS[place]} : ${excerpt}`;
 
 const ARTEFACT_PLACES = {
   summary: "l’exploration",
@@ -90,10 +91,10 @@ const RECORD_PLACES: Readonly<Record<RecordPart, string>> = {
   review: "une relecture",
 };
 
-export const TEXT_PLACES = {
+export const TEXT_PLACE_LABELS = {
   choice: "Choix",
   options: "Dans les options",
-  ...mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].place),
+  ...mapDecisionTextFields((name) => DECISION_TEXT_WORDS[name].place),
   decideur: "Décideur",
   assignee: "Responsable",
 } as const;
@@ -114,7 +115,7 @@ export const PALETTE_PAGES = {
   },
 } as const;
 
-export const COMMANDS = {
+export const PALETTE_COMMAND_TITLES = {
   create: "Créer une décision",
   discuss: "Nouvelle discussion",
   light: "Passer au thème clair",
@@ -127,11 +128,11 @@ export const COMMANDS = {
   journal: "Ouvrir le journal de cette décision",
   explore: "Explorer cette décision",
 } as const;
-export const createDecisionLabel = (title: string) => `${COMMANDS.create} : « ${title} »`;
+export const createDecisionLabel = (title: string) => `${PALETTE_COMMAND_TITLES.create} : « ${title} »`;
 export const askMentaLabel = (text: string) => `Demander à MENTA : « ${text} »`;
 
 /** Further words by which each command is found. */
-export const COMMAND_WORDS = {
+export const PALETTE_COMMAND_KEYWORDS = {
   create: "ajouter nouvelle",
   discuss: "créer parler chat assistant",
   theme: "thème apparence couleur nuit jour",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { INITIAL_PROJECT_VIEW, PROJECT_FILTERS, PROJECT_SORTS } from "#shared/project/view.rules.ts";
-import { readProjectView, writeProjectView } from "./address.ts";
+import { readProjectView, withProjectView } from "./address.ts";
 
 const read = (query: string) => readProjectView(new URLSearchParams(query));
-const written = (query: string, view: Parameters<typeof writeProjectView>[1]) =>
-  writeProjectView(new URLSearchParams(query), view);
+const written = (query: string, view: Parameters<typeof withProjectView>[1]) =>
+  withProjectView(new URLSearchParams(query), view);
 
 test("every view is read as it was written", () => {
   for (const sort of PROJECT_SORTS)

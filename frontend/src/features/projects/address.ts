@@ -1,5 +1,5 @@
 import type { ProjectFilter, ProjectSort, ProjectView } from "#shared/project/view.rules.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
 import { type UrlWordByValue, parseUrlValue } from "#frontend/browser/address/url-values.ts";
 
 const SORTS: UrlWordByValue<ProjectSort> = { created: null, name: "nom", decisions: "decisions" };
@@ -16,5 +16,5 @@ export const readProjectView = (params: URLSearchParams): ProjectView => ({
  * Returns the query string of a view, without default values. Parameters of other parts (a tab, a dialog) are
  * kept.
  */
-export const writeProjectView = (params: URLSearchParams, { search, sort, filter }: ProjectView): string =>
-  withQuery(params, { q: search || null, tri: SORTS[sort], decisions: FILTERS[filter] });
+export const withProjectView = (params: URLSearchParams, { search, sort, filter }: ProjectView): string =>
+  withQueryChanges(params, { q: search || null, tri: SORTS[sort], decisions: FILTERS[filter] });

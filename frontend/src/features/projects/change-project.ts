@@ -6,20 +6,20 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { recoverLostAnswer } from "#frontend/api/lost-answer.ts";
 import {
   exactQueryFilter,
-  refreshPlanMeasures,
+  refreshPlanStatistics,
   refreshProjectLists,
-  restartReads,
+  restartReadsInFlight,
 } from "#frontend/api/refresh-queries.ts";
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import {
   findCachedProject,
   PROJECT_QUERY_KEYS,
-  type ProjectValues,
+  type ProjectFormValues,
   removeCachedProject,
   updateCachedProject,
 } from "#frontend/entities/project/queries.ts";
-import { PROJECTS } from "#frontend/labels/projects.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { PROJECT_TEXTS } from "#frontend/labels/projects.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { projectRemovedText, decisionsRestoredText } from "./words.ts";
@@ -28,9 +28,9 @@ import { projectRemovedText, decisionsRestoredText } from "./words.ts";
  * Mutation that changes a project. The cache shows the change at once, also its name in decisions. A failure,
  * which the form shows, reverts it.
  */
-export const updateProject = (client: QueryClient) =>
+export const updateProjectMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id, ...body }: ProjectValues & Pick<Project, "id">) =>
+    mutationFn: ({ id, ...body }: ProjectFormValues & Pick<Project, "id">) =>
       call("updateProject", { params: { id }, body }),
     onMutate: ({ id, name, description }) => {
       const before = findCachedProject(client, id);
@@ -44,13 +44,13 @@ export const updateProject = (client: QueryClient) =>
     },
     onSuccess: (project) => {
       updateCachedProject(client, project);
-      void restartReads(client, PROJECT_QUERY_KEYS);
+      void restartReadsInFlight(client, PROJECT_QUERY_KEYS);
     },
     onError: (error, _project, context) => {
       context?.rollBack();
       if (hasStatus(error, 404)) void refreshProjectLists(client);
     },
-    meta: { success: { title: PROJECTS.savedToast } },
+    meta: { success: { title: PROJECT_TEXTS.savedToast } },
   });
 
 /** Returns the ids of the discussions about a project; none if the discussions cannot be read. */
@@ -76,11 +76,11 @@ async function restoreProject(
         call("updateSession", { params: { id: session }, body: { projectId: id } }),
       ),
     );
-    toast({ title: PROJECTS.restored, description: fr(decisionsRestoredText(name)) });
+    toast({ title: PROJECT_TEXTS.restored, description: fr(decisionsRestoredText(name)) });
   } catch (error) {
-    showFailureToast(error, PROJECTS.restoreFailed);
+    showFailureToast(error, PROJECT_TEXTS.restoreFailed);
   }
-  void restartReads(client, PROJECT_QUERY_KEYS);
+  void restartReadsInFlight(client, PROJECT_QUERY_KEYS);
   if (discussions.length > 0) void refreshSessions(client);
 }
 
@@ -95,7 +95,7 @@ type Removal = {
  * Mutation that removes a project. Alone, its toast offers to undo it; with `deleteDecisions`, all its
  * decisions are deleted for good too, trashed ones included.
  */
-export const removeProject = (client: QueryClient) =>
+export const removeProjectMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
       recoverLostAnswer(
@@ -112,25 +112,25 @@ export const removeProject = (client: QueryClient) =>
     onSuccess: ({ deletedDecisions }, { project, deleteDecisions, count }, { discussions }) => {
       removeCachedProject(client, project.id, deleteDecisions);
       const said = {
-        title: PROJECTS.removed,
+        title: PROJECT_TEXTS.removed,
         description: fr(projectRemovedText(project.name, deleteDecisions ? 0 : count, deletedDecisions)),
       };
       if (deleteDecisions) toast(said);
       else
-        toastWithUndo(said, {
+        showToastWithUndo(said, {
           of: project.name,
           run: () => void restoreProject(client, project, discussions),
           saysItself: true,
         });
-      void restartReads(client, PROJECT_QUERY_KEYS);
-      if (deletedDecisions > 0) void refreshPlanMeasures(client);
+      void restartReadsInFlight(client, PROJECT_QUERY_KEYS);
+      if (deletedDecisions > 0) void refreshPlanStatistics(client);
     },
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshProjectLists(client);
       if (!hasStatus(error, 429)) return;
       // With its decisions, the project may be partly removed: reads everything again.
       for (const queryKey of PROJECT_QUERY_KEYS) void client.invalidateQueries(exactQueryFilter(queryKey));
-      void refreshPlanMeasures(client);
+      void refreshPlanStatistics(client);
     },
-    meta: { failure: { description: PROJECTS.removeFailed } },
+    meta: { failure: { description: PROJECT_TEXTS.removeFailed } },
   });

@@ -2,14 +2,19 @@ import { Link } from "react-router-dom";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import type { ProjectSummary } from "#shared/project/summary.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { decisionCountText, nextDeadlineText, progressText, PROJECTS } from "#frontend/labels/projects.ts";
+import {
+  projectDecisionCountText,
+  nextDeadlineText,
+  projectProgressText,
+  PROJECT_TEXTS,
+} from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth, dayWithYear } from "#frontend/browser/dates.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth, formatDayWithYear } from "#frontend/browser/dates.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { flowPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
 import { decisionPath } from "#frontend/entities/decision/decision-path.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import { useProjectSummaries } from "./use-project-summaries.ts";
@@ -23,7 +28,7 @@ type ProjectDetailProps = {
 
 /** The dialog of a project: its description, the day of its creation and its number of decisions. */
 export function ProjectDetailDialog({ project, commands, onClose }: ProjectDetailProps) {
-  const title = project?.name ?? (project === null ? PROJECTS.goneTitle : PROJECTS.project);
+  const title = project?.name ?? (project === null ? PROJECT_TEXTS.goneTitle : PROJECT_TEXTS.project);
   return (
     <Dialog
       open
@@ -42,12 +47,12 @@ export function ProjectDetailDialog({ project, commands, onClose }: ProjectDetai
                 {label}
               </Button>
             ))}
-          <Button onClick={onClose}>{PROJECTS.close}</Button>
+          <Button onClick={onClose}>{PROJECT_TEXTS.close}</Button>
         </div>
       }
     >
       {project && <ProjectFacts project={project} />}
-      {project === null && <p className="text-ink-2">{PROJECTS.gone}</p>}
+      {project === null && <p className="text-ink-2">{PROJECT_TEXTS.gone}</p>}
       {project === undefined && <Placeholder />}
     </Dialog>
   );
@@ -62,17 +67,17 @@ function ProjectFacts({
   return (
     <>
       <p className="whitespace-pre-line wrap-anywhere text-ink-2">
-        {fr(description ?? PROJECTS.noDescription)}
+        {fr(description ?? PROJECT_TEXTS.noDescription)}
       </p>
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line-2 pt-4 text-sm">
-        <dt className="text-ink-3">{PROJECTS.created}</dt>
-        <dd>{dayWithYear(createdAt)}</dd>
-        <dt className="text-ink-3">{PROJECTS.decisions}</dt>
+        <dt className="text-ink-3">{PROJECT_TEXTS.created}</dt>
+        <dd>{formatDayWithYear(createdAt)}</dd>
+        <dt className="text-ink-3">{PROJECT_TEXTS.decisions}</dt>
         <dd>
           {decisionCount === 0 ? (
-            decisionCountText(0)
+            projectDecisionCountText(0)
           ) : (
-            <Link to={flowPath({ projectId: id })}>{decisionCountText(decisionCount)}</Link>
+            <Link to={decisionListPath({ projectId: id })}>{projectDecisionCountText(decisionCount)}</Link>
           )}
         </dd>
         {summary && <SummaryFacts summary={summary} />}
@@ -85,22 +90,23 @@ function SummaryFacts({ summary: { progress, finished, next, undecided } }: { su
   const now = useNow();
   return (
     <>
-      <dt className="text-ink-3">{PROJECTS.progress}</dt>
+      <dt className="text-ink-3">{PROJECT_TEXTS.progress}</dt>
       <dd>
-        {fr(progressText(progress, finished))} <span className="text-ink-3">{fr(PROJECTS.progressHint)}</span>
+        {fr(projectProgressText(progress, finished))}{" "}
+        <span className="text-ink-3">{fr(PROJECT_TEXTS.progressHint)}</span>
       </dd>
-      <dt className="text-ink-3">{PROJECTS.next}</dt>
+      <dt className="text-ink-3">{PROJECT_TEXTS.next}</dt>
       <dd>
         {next ? (
           <Link to={decisionPath(next.id)} className="wrap-anywhere">
-            {fr(nextDeadlineText(dayAndMonth(dateOfIso(next.endDay), now), next.title))}
+            {fr(nextDeadlineText(formatDayAndMonth(isoDayToDate(next.endDay), now), next.title))}
           </Link>
         ) : (
-          PROJECTS.noNext
+          PROJECT_TEXTS.noNext
         )}
       </dd>
-      <dt className="text-ink-3">{PROJECTS.undecided}</dt>
-      <dd>{decisionCountText(undecided)}</dd>
+      <dt className="text-ink-3">{PROJECT_TEXTS.undecided}</dt>
+      <dd>{projectDecisionCountText(undecided)}</dd>
     </>
   );
 }

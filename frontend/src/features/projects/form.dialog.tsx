@@ -4,11 +4,11 @@ import { useForm } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { RestoredDraftNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { createdText, PROJECTS } from "#frontend/labels/projects.ts";
+import { projectReadyText, PROJECT_TEXTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -19,34 +19,34 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
-import { createProject, type ProjectValues } from "#frontend/entities/project/queries.ts";
+import { createProjectMutation, type ProjectFormValues } from "#frontend/entities/project/queries.ts";
 import {
   preloadProjectSchema,
   projectResolver,
   showProjectRefusal,
 } from "#frontend/entities/project/resolver.ts";
-import { updateProject } from "./change-project.ts";
+import { updateProjectMutation } from "./change-project.ts";
 
 /** Drafts of this form, one for each project and one for a new one. */
-const drafts = createFormDrafts<ProjectValues>("project");
+const drafts = createFormDrafts<ProjectFormValues>("project");
 const NEW = "new";
 
 type ProjectFormProps = {
   /** The project to edit; `null` for a new one. */
   project: Project | null;
   /** Values to start with, of a form that was closed before its request failed. */
-  typed?: ProjectValues | undefined;
+  typed?: ProjectFormValues | undefined;
   onClose: () => void;
-  onResume: (typed: ProjectValues) => void;
+  onResume: (typed: ProjectFormValues) => void;
 };
 
-const valuesOf = (project: Project | null): ProjectValues => ({
+const valuesOf = (project: Project | null): ProjectFormValues => ({
   name: project?.name ?? "",
   description: project?.description ?? "",
 });
 
 const toastCreated = ({ name }: Project) =>
-  toast({ title: PROJECTS.createdToast, description: fr(createdText(name)) });
+  toast({ title: PROJECT_TEXTS.createdToast, description: fr(projectReadyText(name)) });
 
 /**
  * Dialog that creates or edits a project. It stays open while the request runs, and closes when the server
@@ -64,12 +64,12 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
   const isSending = useRef(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const client = useQueryClient();
-  const { mutateAsync: create } = useMutation(createProject(client));
-  const { mutateAsync: update } = useMutation(updateProject(client));
+  const { mutateAsync: create } = useMutation(createProjectMutation(client));
+  const { mutateAsync: update } = useMutation(updateProjectMutation(client));
   const userId = useCurrentUser().user?.id ?? "";
   const subject = project?.id ?? NEW;
   const [kept, setKept] = useState(() => (typed ? undefined : drafts.find(userId, subject)));
-  const form = useForm<ProjectValues>({
+  const form = useForm<ProjectFormValues>({
     defaultValues: typed ?? kept ?? valuesOf(project),
     resolver: projectResolver,
   });
@@ -91,7 +91,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
   const { keepLast } = useStableCallbacks({
     keepLast: () => (isSending.current ? drafts.keep(userId, subject, undefined) : keep()),
   });
-  const keepSoon = useDraftSaving(keep);
+  const keepSoon = useDebouncedDraftSave(keep);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   useEffect(() => keepLast, [keepLast]);
   const startAgain = () => {
@@ -104,15 +104,17 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
   };
   const close = () => (isSending.current || !isTyped() ? onClose() : setIsLeaving(true));
 
-  const showFailure = (error: unknown, values: ProjectValues) => {
+  const showFailure = (error: unknown, values: ProjectFormValues) => {
     if (!isOpen.current) drafts.keep(userId, subject, values);
     else if (showProjectRefusal(form, error)) return;
-    const resume = { label: PROJECTS.resume, onSelect: () => onResume(values) };
+    const resume = { label: PROJECT_TEXTS.resume, onSelect: () => onResume(values) };
     const isGone = project !== null && hasStatus(error, 404);
     const action = isOpen.current ? undefined : resume;
-    failed.show(isGone ? null : error, isGone ? PROJECTS.goneMeanwhile : PROJECTS.saveFailed, { action });
+    failed.show(isGone ? null : error, isGone ? PROJECT_TEXTS.goneMeanwhile : PROJECT_TEXTS.saveFailed, {
+      action,
+    });
   };
-  const save = async (values: ProjectValues) => {
+  const save = async (values: ProjectFormValues) => {
     try {
       if (project) await update({ id: project.id, ...values });
       else toastCreated(await create(values));
@@ -144,13 +146,13 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
     <Dialog
       open
       onClose={close}
-      title={project ? PROJECTS.editTitle : PROJECTS.addTitle}
+      title={project ? PROJECT_TEXTS.editTitle : PROJECT_TEXTS.addTitle}
       size="sm"
       footer={
         <>
-          <Button onClick={close}>{PROJECTS.cancel}</Button>
+          <Button onClick={close}>{PROJECT_TEXTS.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" busy={formState.isSubmitting}>
-            {project ? PROJECTS.save : PROJECTS.create}
+            {project ? PROJECT_TEXTS.save : PROJECT_TEXTS.create}
           </Button>
         </>
       }
@@ -162,13 +164,13 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
         onInput={preloadProjectSchema}
         className="grid gap-4.5"
       >
-        {kept && <RestoredNotice onDiscard={startAgain} />}
-        <Field label={PROJECTS.name} required error={formState.errors.name?.message}>
+        {kept && <RestoredDraftNotice onDiscard={startAgain} />}
+        <Field label={PROJECT_TEXTS.name} required error={formState.errors.name?.message}>
           <TextInput {...register("name")} autoComplete="off" data-autofocus />
         </Field>
         <Field
-          label={PROJECTS.description}
-          hint={PROJECTS.descriptionHint}
+          label={PROJECT_TEXTS.description}
+          hint={PROJECT_TEXTS.descriptionHint}
           error={formState.errors.description?.message}
         >
           <Textarea {...register("description")} className="min-h-20" />

@@ -3,12 +3,12 @@ import type { Project, ProjectWithCount } from "#shared/project/project.schema.t
 import { ProjectDetailDialog } from "./detail.dialog.tsx";
 import { ProjectFormDialog } from "./form.dialog.tsx";
 import type { ProjectCommands } from "./project-actions.ts";
-import type { ProjectValues } from "#frontend/entities/project/queries.ts";
+import type { ProjectFormValues } from "#frontend/entities/project/queries.ts";
 import { RemoveProjectDialog } from "./remove.dialog.tsx";
 
 /** The dialog that is open: the form of a project (`null`: a new one), or the confirmation of a removal. */
 export type ProjectDialogState =
-  | { kind: "save"; project: Project | null; typed?: ProjectValues }
+  | { kind: "save"; project: Project | null; typed?: ProjectFormValues }
   | { kind: "remove"; project: ProjectWithCount };
 
 type ProjectDialogsProps = {

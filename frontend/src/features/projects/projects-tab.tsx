@@ -11,24 +11,24 @@ import {
 } from "#shared/project/view.rules.ts";
 import type { ProjectSummary } from "#shared/project/summary.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth, dayWithYear } from "#frontend/browser/dates.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useUrlView } from "#frontend/browser/address/use-address-view.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth, formatDayWithYear } from "#frontend/browser/dates.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
-import { actionOnName } from "#frontend/labels/common.ts";
+import { itemActionAriaLabel } from "#frontend/labels/common.ts";
 import {
-  createdOnText,
-  decisionCountText,
+  projectCreatedOnText,
+  projectDecisionCountText,
   nextDeadlineText,
   PROJECT_FILTER_WORDS,
   PROJECT_SORT_WORDS,
   projectCountWords,
-  PROJECTS,
-  undecidedText,
+  PROJECT_TEXTS,
+  undecidedCountText,
 } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -38,7 +38,7 @@ import { ListView } from "#frontend/ui/list/list-view.tsx";
 import { SegmentedOrSelect } from "#frontend/ui/list/segmented-or-select.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { readProjectView, writeProjectView } from "./address.ts";
+import { readProjectView, withProjectView } from "./address.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import { useProjectSummaries } from "./use-project-summaries.ts";
 import { ProjectDialogs, type ProjectDialogState } from "./project-dialogs.tsx";
@@ -46,7 +46,7 @@ import { ProjectDialogs, type ProjectDialogState } from "./project-dialogs.tsx";
 /** The tab « Projets »: a list of projects. A project opens in a dialog, which the URL names. */
 export function ProjectsTab() {
   const projects = useQuery(projectsWithCountsQuery);
-  const detail = useAddressDialog("projet");
+  const detail = useUrlDialog("projet");
   const [question, setQuestion] = useState<ProjectDialogState | null>(null);
   const explore = useOpenExploration();
   const commands = {
@@ -78,7 +78,7 @@ export function ProjectsTab() {
   );
 }
 
-const ADDRESS = { read: readProjectView, write: writeProjectView };
+const ADDRESS = { read: readProjectView, write: withProjectView };
 
 type ProjectListProps = {
   projects: UseQueryResult<ProjectWithCount[]>;
@@ -87,7 +87,7 @@ type ProjectListProps = {
 
 /** The projects; if there are none to show, a note that says why. */
 function ProjectList({ projects, commands }: ProjectListProps) {
-  const { view, type, change } = useAddressView(ADDRESS);
+  const { view, type, change } = useUrlView(ADDRESS);
   const summaries = useProjectSummaries();
   const field = useRef<HTMLInputElement>(null);
   const reset = () => {
@@ -97,7 +97,7 @@ function ProjectList({ projects, commands }: ProjectListProps) {
   return (
     <ListView
       read={projects}
-      words={{ ...PROJECTS, failedText: withRequestReference(projects.error, PROJECTS.failedText) }}
+      words={{ ...PROJECT_TEXTS, failedText: withRequestReference(projects.error, PROJECT_TEXTS.failedText) }}
       nothing={<NoProject onAdd={commands.add} />}
       filters={
         <ProjectFilters field={field} view={view} onType={type} onChange={change} onAdd={commands.add} />
@@ -116,16 +116,16 @@ function NoProject({ onAdd }: { onAdd: () => void }) {
     <EmptyState
       kind="nothing"
       as="h2"
-      caption={PROJECTS.nothing}
-      question={PROJECTS.emptyQuestion}
-      title={PROJECTS.empty}
+      caption={PROJECT_TEXTS.nothing}
+      question={PROJECT_TEXTS.emptyQuestion}
+      title={PROJECT_TEXTS.empty}
       action={
         <Button tone="primary" icon={Plus} onClick={onAdd}>
-          {PROJECTS.add}
+          {PROJECT_TEXTS.add}
         </Button>
       }
     >
-      {PROJECTS.emptyText}
+      {PROJECT_TEXTS.emptyText}
     </EmptyState>
   );
 }
@@ -143,18 +143,18 @@ function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFilters
   return (
     <ListFilters
       field={field}
-      title={PROJECTS.filter}
-      searchName={PROJECTS.search}
+      title={PROJECT_TEXTS.filter}
+      searchName={PROJECT_TEXTS.search}
       search={view.search}
       onType={onType}
       action={
         <Button size="sm" tone="primary" icon={Plus} onClick={onAdd}>
-          {PROJECTS.add}
+          {PROJECT_TEXTS.add}
         </Button>
       }
     >
       <SegmentedOrSelect
-        label={PROJECTS.shown}
+        label={PROJECT_TEXTS.shown}
         value={view.filter}
         onChange={(filter) => onChange({ filter })}
         options={PROJECT_FILTERS.map((value) => ({ value, label: PROJECT_FILTER_WORDS[value] }))}
@@ -162,7 +162,7 @@ function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFilters
       <Select
         size="sm"
         className="sm:w-48"
-        aria-label={PROJECTS.sort}
+        aria-label={PROJECT_TEXTS.sort}
         value={view.sort}
         onChange={(sort) => onChange({ sort })}
         options={PROJECT_SORTS.map((value) => ({ value, label: PROJECT_SORT_WORDS[value] }))}
@@ -180,13 +180,14 @@ function SummaryLine({ summary: { progress, next, undecided } }: { summary: Proj
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3.5 text-sm text-ink-2">
       <span className="inline-flex items-center gap-2">
-        <ProgressBar label={PROJECTS.progress} value={progress} className="w-16" />
+        <ProgressBar label={PROJECT_TEXTS.progress} value={progress} className="w-16" />
         {fr(`${progress} %`)}
       </span>
-      {undecided > 0 && <span className="font-medium">{undecidedText(undecided)}</span>}
+      {undecided > 0 && <span className="font-medium">{undecidedCountText(undecided)}</span>}
       {next && (
         <span className="min-w-0 wrap-anywhere">
-          {PROJECTS.next} : {fr(nextDeadlineText(dayAndMonth(dateOfIso(next.endDay), now), next.title))}
+          {PROJECT_TEXTS.next} :{" "}
+          {fr(nextDeadlineText(formatDayAndMonth(isoDayToDate(next.endDay), now), next.title))}
         </span>
       )}
     </p>
@@ -217,8 +218,8 @@ function ProjectRow({
         )}
         {summary && <SummaryLine summary={summary} />}
         <p className="flex flex-wrap gap-x-3.5 text-sm text-ink-3">
-          <span>{createdOnText(dayWithYear(createdAt))}</span>
-          <span>{decisionCountText(decisionCount)}</span>
+          <span>{projectCreatedOnText(formatDayWithYear(createdAt))}</span>
+          <span>{projectDecisionCountText(decisionCount)}</span>
         </p>
       </div>
       {/* On a phone the buttons need two lines, with the first button alone. */}
@@ -229,7 +230,7 @@ function ProjectRow({
             size="sm"
             tone={danger ? "danger-quiet" : "quiet"}
             icon={icon}
-            aria-label={fr(actionOnName(label, name))}
+            aria-label={fr(itemActionAriaLabel(label, name))}
             onClick={() => run(project, commands)}
           >
             {label}

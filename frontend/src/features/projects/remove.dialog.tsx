@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { PROJECTS } from "#frontend/labels/projects.ts";
+import { PROJECT_TEXTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { trashQuery } from "#frontend/entities/decision/queries.ts";
-import { removeProject } from "./change-project.ts";
+import { decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
+import { removeProjectMutation } from "./change-project.ts";
 import {
   keepDecisionsUndoableText,
   type RemovalCounts,
@@ -29,7 +29,7 @@ type RemoveProjectProps = {
 export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProjectProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [together, setTogether] = useState(false);
-  const { mutate, isPending } = useMutation(removeProject(useQueryClient()));
+  const { mutate, isPending } = useMutation(removeProjectMutation(useQueryClient()));
   const extent = useExtent(project);
   const count = extent.living + (extent.trashed ?? 0);
   const hasDecisions = count > 0;
@@ -49,7 +49,7 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
       open
       onClose={onClose}
       role="alertdialog"
-      title={PROJECTS.removeTitle}
+      title={PROJECT_TEXTS.removeTitle}
       description={removeProjectText(project.name, extent)}
       size="sm"
       closable={false}
@@ -57,7 +57,7 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
       footer={
         <>
           <Button ref={cancel} onClick={onClose}>
-            {PROJECTS.cancel}
+            {PROJECT_TEXTS.cancel}
           </Button>
           <Button tone="danger-solid" busy={isPending} onClick={remove}>
             {removeProjectLabel(deleteDecisions ? count : 0)}
@@ -74,7 +74,7 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
  * Returns how many decisions the project has, and how many more are in the trash, which its count leaves out.
  */
 function useExtent({ id, decisionCount }: ProjectWithCount): RemovalCounts {
-  const { data: trash } = useQuery(trashQuery);
+  const { data: trash } = useQuery(decisionTrashQuery);
   const trashed = trash?.filter(({ projectId }) => projectId === id).length ?? null;
   return { living: decisionCount, trashed };
 }
@@ -85,13 +85,13 @@ function ExtentChoice({ extent, together, onChange }: ExtentChoiceProps) {
   const name = useId();
   return (
     <fieldset className="mt-4 grid gap-3">
-      <legend className="sr-only">{PROJECTS.extent}</legend>
+      <legend className="sr-only">{PROJECT_TEXTS.extent}</legend>
       <Checkbox
         type="radio"
         name={name}
         checked={!together}
         onChange={() => onChange(false)}
-        label={PROJECTS.alone}
+        label={PROJECT_TEXTS.alone}
         hint={keepDecisionsUndoableText(extent.living + (extent.trashed ?? 0))}
       />
       <Checkbox

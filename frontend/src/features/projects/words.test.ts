@@ -7,10 +7,10 @@ import {
   removeDecisionsText,
   removeDecisionsLabel,
 } from "#frontend/features/projects/words.ts";
-import { decisionCountText, projectCountWords } from "#frontend/labels/projects.ts";
+import { projectDecisionCountText, projectCountWords } from "#frontend/labels/projects.ts";
 
 test("none, one and several are said rightly", () => {
-  expect([0, 1, 2].map(decisionCountText)).toEqual(["Aucune décision", "1 décision", "2 décisions"]);
+  expect([0, 1, 2].map(projectDecisionCountText)).toEqual(["Aucune décision", "1 décision", "2 décisions"]);
   expect([0, 1, 2].map((count) => projectCountWords(count, 2, false))).toEqual([
     "projet",
     "projet",

@@ -1,6 +1,6 @@
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
-import { agree, figure } from "#frontend/labels/numbers.ts";
-import { PROJECTS } from "#frontend/labels/projects.ts";
+import { singularOrPlural, formatInteger } from "#frontend/labels/numbers.ts";
+import { PROJECT_TEXTS } from "#frontend/labels/projects.ts";
 
 /**
  * Numbers of decisions that are removed with a project. `trashed` is `null` if the trash could not be read.
@@ -20,22 +20,26 @@ export const keepDecisionsUndoableText = (count: number) => `${keepDecisionsText
 export const decisionsRestoredText = (name: string) => `« ${name} » est de nouveau là.`;
 
 export const keepDecisionsText = (count: number) =>
-  agree(
+  singularOrPlural(
     count,
     `Sa décision est gardée, marquée « ${DELETED_PROJECT_NAME} ».`,
-    `Ses ${figure(count)} décisions sont gardées, marquées « ${DELETED_PROJECT_NAME} ».`,
+    `Ses ${formatInteger(count)} décisions sont gardées, marquées « ${DELETED_PROJECT_NAME} ».`,
   );
 
 /** Label of the option that removes the decisions too: « Le projet et ses 7 décisions ». */
 export const removeDecisionsLabel = ({ living, trashed }: RemovalCounts) => {
   const count = living + (trashed ?? 0);
-  return agree(count, "Le projet et sa décision", `Le projet et ses ${figure(count)} décisions`);
+  return singularOrPlural(
+    count,
+    "Le projet et sa décision",
+    `Le projet et ses ${formatInteger(count)} décisions`,
+  );
 };
 
 /** Says what is lost for good; names the trashed decisions separately. */
 export const removeDecisionsText = (extent: RemovalCounts) => {
   const count = extent.living + (extent.trashed ?? 0);
-  const lost = agree(
+  const lost = singularOrPlural(
     count,
     "Effacée pour toujours, avec son plan d’action",
     "Effacées pour toujours, avec leurs plans d’action",
@@ -47,23 +51,23 @@ function trashedPart({ living, trashed }: RemovalCounts): string {
   if (trashed === null) return " ; celles de la corbeille aussi";
   if (trashed === 0) return "";
   if (living === 0)
-    return agree(trashed, " ; elle est dans la corbeille", " ; toutes sont dans la corbeille");
-  return ` ; ${figure(trashed)} ${agree(trashed, "est", "sont")} déjà dans la corbeille`;
+    return singularOrPlural(trashed, " ; elle est dans la corbeille", " ; toutes sont dans la corbeille");
+  return ` ; ${formatInteger(trashed)} ${singularOrPlural(trashed, "est", "sont")} déjà dans la corbeille`;
 }
 
 /** Label of the button that removes the project, with the number of decisions that are removed too. */
 export const removeProjectLabel = (deletedDecisions: number) =>
   deletedDecisions === 0
-    ? PROJECTS.remove
-    : `Supprimer avec ${agree(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
+    ? PROJECT_TEXTS.remove
+    : `Supprimer avec ${singularOrPlural(deletedDecisions, "sa décision", `ses ${formatInteger(deletedDecisions)} décisions`)}`;
 
 /** Says what has happened to the decisions of a removed project. */
 export function projectRemovedText(name: string, kept: number, deleted: number): string {
   if (deleted > 0)
-    return agree(
+    return singularOrPlural(
       deleted,
       `« ${name} » et sa décision ont été supprimés définitivement.`,
-      `« ${name} » et ses ${figure(deleted)} décisions ont été supprimés définitivement.`,
+      `« ${name} » et ses ${formatInteger(deleted)} décisions ont été supprimés définitivement.`,
     );
   return kept === 0 ? `« ${name} » ne réunissait aucune décision.` : keepDecisionsText(kept);
 }

@@ -3,7 +3,7 @@ import { type RefObject, useId } from "react";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { REVIEW } from "./words.ts";
+import { REVIEW_PAGE_TEXTS } from "./words.ts";
 
 type LessonFieldProps = {
   value: string;
@@ -20,7 +20,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
     <div ref={ref} className="relative grid gap-3">
       <p id={`${id}-ask`} className="question-text">
         <MarginMark kind={isOpen ? "question" : "past-question"} />
-        {fr(REVIEW.lessonAsk)}
+        {fr(REVIEW_PAGE_TEXTS.lessonAsk)}
       </p>
       <Textarea
         minRows={2}
@@ -31,9 +31,9 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
         className="max-w-160 text-lg/5.5"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <MissingAlert id={problemId} words={REVIEW.tooLong} />
+      <MissingAnswerAlert id={problemId} words={REVIEW_PAGE_TEXTS.tooLong} />
       <p id={`${id}-hint`} className="note">
-        {fr(REVIEW.lessonHint)}
+        {fr(REVIEW_PAGE_TEXTS.lessonHint)}
       </p>
     </div>
   );
@@ -43,7 +43,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
  * Alert below a missing answer. Its control refers to `id`; without an `id`, nothing is missing and nothing
  * is rendered.
  */
-export const MissingAlert = ({ id, words }: { id: string | undefined; words: string }) =>
+export const MissingAnswerAlert = ({ id, words }: { id: string | undefined; words: string }) =>
   id !== undefined && (
     <div role="alert" className="col-span-full">
       <ProblemText id={id}>{words}</ProblemText>

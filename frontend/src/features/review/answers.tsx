@@ -8,22 +8,22 @@ import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { NextReview } from "./next-review.tsx";
-import { LessonField, MissingAlert, ProblemText } from "./answer-parts.tsx";
+import { NextReviewForm } from "./next-review.tsx";
+import { LessonField, MissingAnswerAlert, ProblemText } from "./answer-parts.tsx";
 import { reviewCaseAnnouncement, ReviewResultGrid } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
 import { saveLookBack, type MissingAnswer, findMissingAnswer, draftOutcomesOf } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
-import { decidedQuestion, REVIEW } from "./words.ts";
+import { wouldDecideSameQuestion, REVIEW_PAGE_TEXTS } from "./words.ts";
 
 const MISSING_WORDS = {
-  decided: REVIEW.missingDecided,
-  turned: REVIEW.missingTurned,
+  decided: REVIEW_PAGE_TEXTS.missingDecided,
+  turned: REVIEW_PAGE_TEXTS.missingTurned,
 } as const satisfies Record<Exclude<MissingAnswer, "lesson" | "outcomes">, string>;
 
 type AnswersProps = {
@@ -83,14 +83,14 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
     try {
       const reviewId = await saveLookBack(client, context, choice);
       remove();
-      announce(REVIEW.kept);
+      announce(REVIEW_PAGE_TEXTS.kept);
       onKept(reviewId);
     } catch (error) {
       // Stores the id of the discussion in the draft: it could no longer be found by title if the option is
       // renamed.
       change({ sessionId: context.sessionId });
-      if (context.isHere()) setFailure(errorMessage(error, REVIEW.keepFailed));
-      else showFailureToast(error, REVIEW.keepFailedElsewhere);
+      if (context.isHere()) setFailure(errorMessage(error, REVIEW_PAGE_TEXTS.keepFailed));
+      else showFailureToast(error, REVIEW_PAGE_TEXTS.keepFailedElsewhere);
     } finally {
       setKeeping(false);
     }
@@ -99,7 +99,7 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
 
   return (
     <>
-      <SheetRow
+      <PageSheetRow
         className="pt-5 pb-6"
         mark={<MarginMark kind="key" className="top-6.5" />}
         margin={null}
@@ -113,63 +113,63 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
           onChange={(changed) => change({ choiceId: choice.id, outcomes: changed })}
           problem={outcomesProblem === undefined ? undefined : { id: outcomesProblem, at: missingAt }}
         />
-      </SheetRow>
-      <SheetRow className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
+      </PageSheetRow>
+      <PageSheetRow className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
         <p className="voice">
-          {fr(REVIEW.separate[0])} <strong>{REVIEW.separate[1]}</strong>
-          {REVIEW.separate[2]}
+          {fr(REVIEW_PAGE_TEXTS.separate[0])} <strong>{REVIEW_PAGE_TEXTS.separate[1]}</strong>
+          {REVIEW_PAGE_TEXTS.separate[2]}
         </p>
-      </SheetRow>
-      <SheetRow
+      </PageSheetRow>
+      <PageSheetRow
         as="section"
-        aria-label={REVIEW.answers}
+        aria-label={REVIEW_PAGE_TEXTS.answers}
         className="py-6"
         pageClassName={cx(MESSAGE_COLUMN_CLASS, "grid gap-8")}
-        margin={<MarginTitle note={REVIEW.answersNote}>{REVIEW.answers}</MarginTitle>}
+        margin={<MarginTitle note={REVIEW_PAGE_TEXTS.answersNote}>{REVIEW_PAGE_TEXTS.answers}</MarginTitle>}
       >
         <Question
-          words={decidedQuestion(dayAndMonth(choice.createdAt, now))}
+          words={wouldDecideSameQuestion(formatDayAndMonth(choice.createdAt, now))}
           isOpen={isOpen("decided")}
           ref={refs.decided}
         >
-          <Segmented
-            label={REVIEW.decidedName}
+          <SegmentedControl
+            label={REVIEW_PAGE_TEXTS.decidedName}
             value={toName(draft.wasWellDecided)}
             options={[
-              { value: "yes", label: REVIEW.wellDecided },
-              { value: "no", label: REVIEW.poorlyDecided },
+              { value: "yes", label: REVIEW_PAGE_TEXTS.wellDecided },
+              { value: "no", label: REVIEW_PAGE_TEXTS.poorlyDecided },
             ]}
             onChange={(value) => answer({ wasWellDecided: value === "yes" })}
             problemId={problemOf("decided")}
           />
-          <MissingAlert id={problemOf("decided")} words={MISSING_WORDS.decided} />
+          <MissingAnswerAlert id={problemOf("decided")} words={MISSING_WORDS.decided} />
         </Question>
-        <Question words={REVIEW.turned} isOpen={isOpen("turned")} ref={refs.turned}>
-          <Segmented
-            label={REVIEW.turnedName}
+        <Question words={REVIEW_PAGE_TEXTS.turned} isOpen={isOpen("turned")} ref={refs.turned}>
+          <SegmentedControl
+            label={REVIEW_PAGE_TEXTS.turnedName}
             value={toName(draft.turnedOutWell)}
             options={[
-              { value: "yes", label: REVIEW.turnedWell },
-              { value: "no", label: REVIEW.turnedBadly },
+              { value: "yes", label: REVIEW_PAGE_TEXTS.turnedWell },
+              { value: "no", label: REVIEW_PAGE_TEXTS.turnedBadly },
             ]}
             onChange={(value) => answer({ turnedOutWell: value === "yes" })}
             problemId={problemOf("turned")}
           />
-          <MissingAlert id={problemOf("turned")} words={MISSING_WORDS.turned} />
+          <MissingAnswerAlert id={problemOf("turned")} words={MISSING_WORDS.turned} />
         </Question>
         {draft.wasWellDecided !== null && draft.turnedOutWell !== null && (
           <div className="grid animate-fade gap-6">
             <ReviewResultGrid wasWellDecided={draft.wasWellDecided} turnedOutWell={draft.turnedOutWell} />
-            <p className="voice voice-small">{REVIEW.notAMark}</p>
+            <p className="voice voice-small">{REVIEW_PAGE_TEXTS.notAMark}</p>
           </div>
         )}
-      </SheetRow>
-      <SheetRow
+      </PageSheetRow>
+      <PageSheetRow
         as="section"
-        aria-label={REVIEW.lesson}
+        aria-label={REVIEW_PAGE_TEXTS.lesson}
         className="pt-6 pb-12"
         pageClassName={MESSAGE_COLUMN_CLASS}
-        margin={<MarginTitle>{REVIEW.lesson}</MarginTitle>}
+        margin={<MarginTitle>{REVIEW_PAGE_TEXTS.lesson}</MarginTitle>}
       >
         <LessonField
           value={draft.lesson}
@@ -180,16 +180,16 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
         />
         <div className="flex flex-wrap items-center gap-2 mt-3">
           <Button tone="primary" busy={isKeeping} onClick={() => void keep()}>
-            {draft.lesson.trim() === "" ? REVIEW.keep : REVIEW.keepLesson}
+            {draft.lesson.trim() === "" ? REVIEW_PAGE_TEXTS.keep : REVIEW_PAGE_TEXTS.keepLesson}
           </Button>
-          {cancel ?? <NextReview context={context} />}
+          {cancel ?? <NextReviewForm context={context} />}
         </div>
         {failure !== null && (
           <div role="alert">
             <ProblemText>{failure}</ProblemText>
           </div>
         )}
-      </SheetRow>
+      </PageSheetRow>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { REVIEW_CASES, reviewCaseOf, type ReviewCase } from "#shared/record/jour
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { REVIEW_CASE_TEXTS, casesName, REVIEW } from "./words.ts";
+import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
+import { REVIEW_CASE_TEXTS, reviewCasesAriaLabel, REVIEW_PAGE_TEXTS } from "./words.ts";
 
 type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };
 
@@ -13,7 +13,7 @@ const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps): ReviewCase | nul
 /** Returns the announcement of the result, once both questions are answered; undefined before. */
 export function reviewCaseAnnouncement(answers: CasesProps): string | undefined {
   const yours = caseOf(answers);
-  return yours === null ? undefined : casesName(yours);
+  return yours === null ? undefined : reviewCasesAriaLabel(yours);
 }
 
 /**
@@ -26,10 +26,10 @@ export function ReviewResultGrid(answers: CasesProps) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> is for controls, and there are none
       role="group"
-      aria-label={fr(casesName(yours))}
+      aria-label={fr(reviewCasesAriaLabel(yours))}
       className="relative grid max-w-184 grid-cols-2"
     >
-      {[REVIEW.badly, REVIEW.well].map((word) => (
+      {[REVIEW_PAGE_TEXTS.badly, REVIEW_PAGE_TEXTS.well].map((word) => (
         <p key={word} className="px-3 pb-2.5 text-xs/5 font-medium text-ink-3 odd:text-right md:px-5">
           {word}
         </p>
@@ -48,8 +48,8 @@ export function ReviewResultGrid(answers: CasesProps) {
               one === yours ? "font-title text-[1.375rem]/6 text-ink" : "font-serif text-[1.1875rem]/6"
             }
           >
-            {CASE_WORDS[one]}
-            {one === yours && <VisuallyHidden>{fr(REVIEW.yours)}</VisuallyHidden>}
+            {REVIEW_CASE_WORDS[one]}
+            {one === yours && <VisuallyHidden>{fr(REVIEW_PAGE_TEXTS.yours)}</VisuallyHidden>}
           </h3>
           <p>{fr(REVIEW_CASE_TEXTS[one])}</p>
         </div>

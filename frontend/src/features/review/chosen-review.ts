@@ -5,7 +5,7 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
  * Returns the review to show: the one that the URL names; else the earliest due by `today` (`YYYY-MM-DD`);
  * else the next planned one. `null`: none is planned, so a new one is made today.
  */
-export function reviewToShow(
+export function pickReviewToShow(
   reviews: readonly ListedReview[],
   { decisionId, reviewId, today }: { decisionId: string; reviewId: string | null; today: string },
 ): ListedReview | null {

@@ -10,19 +10,19 @@ import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { LessonQuote } from "#frontend/entities/record/lesson-list.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
-import { NextReview } from "./next-review.tsx";
+import { NextReviewForm } from "./next-review.tsx";
 import { LookBackForm } from "./answers.tsx";
 import { ReviewResultGrid } from "./cases.tsx";
 import { Expectations, QUOTE_CLASS } from "./expectations.tsx";
-import type { JUST_SAVED_STATE, ReviewContext } from "./review-context.ts";
-import { REVIEW, surenessNote, writtenOnDayTitle } from "./words.ts";
+import type { JUST_SAVED_HISTORY_STATE, ReviewContext } from "./review-context.ts";
+import { REVIEW_PAGE_TEXTS, surenessNote, writtenOnDayTitle } from "./words.ts";
 
 type DoneProps = { context: ReviewContext; onKept: (reviewId: string) => void };
 
@@ -34,23 +34,23 @@ export function DoneReview({ context, onKept }: DoneProps) {
   const choice = record.data?.choices.find(({ id }) => id === lookBack?.choiceId);
   if (!lookBack || !choice)
     return (
-      <SheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageSheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
         {record.isError ? (
           <FailedRead
             as="h2"
-            title={REVIEW.failed}
+            title={REVIEW_PAGE_TEXTS.failed}
             busy={record.isFetching}
             onRetry={() => void record.refetch()}
           >
-            {withRequestReference(record.error, REVIEW.failedText)}
+            {withRequestReference(record.error, REVIEW_PAGE_TEXTS.failedText)}
           </FailedRead>
         ) : (
-          <SkeletonGroup label={REVIEW.loading} className="grid max-w-measure content-start gap-3">
+          <SkeletonGroup label={REVIEW_PAGE_TEXTS.loading} className="grid max-w-measure content-start gap-3">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>
         )}
-      </SheetRow>
+      </PageSheetRow>
     );
   return context.state.draft.choiceId === null ? (
     <Kept context={context} choice={choice} lookBack={lookBack} />
@@ -79,55 +79,55 @@ function Kept({ context, choice, lookBack }: KeptProps) {
   };
   return (
     <>
-      <SheetRow
+      <PageSheetRow
         className="pt-5 pb-8"
         mark={<MarginMark kind="key" className="top-6.5" />}
         pageClassName={MESSAGE_COLUMN_CLASS}
       >
         <Wrote choice={choice} />
         <Expectations choice={choice} outcomes={lookBack.outcomes} />
-      </SheetRow>
-      <SheetRow
+      </PageSheetRow>
+      <PageSheetRow
         as="section"
-        aria-label={REVIEW.answers}
+        aria-label={REVIEW_PAGE_TEXTS.answers}
         className="py-6"
         pageClassName={MESSAGE_COLUMN_CLASS}
-        margin={<MarginTitle>{REVIEW.answers}</MarginTitle>}
+        margin={<MarginTitle>{REVIEW_PAGE_TEXTS.answers}</MarginTitle>}
       >
         <ReviewResultGrid wasWellDecided={lookBack.wasWellDecided} turnedOutWell={lookBack.turnedOutWell} />
-        <p className="voice voice-small mt-6">{REVIEW.notAMark}</p>
-      </SheetRow>
-      <SheetRow
+        <p className="voice voice-small mt-6">{REVIEW_PAGE_TEXTS.notAMark}</p>
+      </PageSheetRow>
+      <PageSheetRow
         as="section"
-        aria-label={REVIEW.lesson}
+        aria-label={REVIEW_PAGE_TEXTS.lesson}
         className="pt-6 pb-12"
         pageClassName={MESSAGE_COLUMN_CLASS}
-        margin={<MarginTitle>{REVIEW.lesson}</MarginTitle>}
+        margin={<MarginTitle>{REVIEW_PAGE_TEXTS.lesson}</MarginTitle>}
       >
         <div className={QUOTE_CLASS}>
           {lookBack.lesson === null ? (
-            <p className="text-ink-2">{REVIEW.noLesson}</p>
+            <p className="text-ink-2">{REVIEW_PAGE_TEXTS.noLesson}</p>
           ) : (
             <>
-              <p className="caption">{fr(REVIEW.nextTime)}</p>
+              <p className="caption">{fr(REVIEW_PAGE_TEXTS.nextTime)}</p>
               <LessonQuote words={lookBack.lesson} />
             </>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2 mt-5">
           <Button icon={Pencil} onClick={correct}>
-            {REVIEW.correct}
+            {REVIEW_PAGE_TEXTS.correct}
           </Button>
           {lookBack.sessionId !== null && hasDiscussion === true && (
             <Link to={paths.chat(lookBack.sessionId)} className={buttonClass({ tone: "quiet" })}>
               <MessagesSquare size={15} aria-hidden="true" />
-              {REVIEW.openDiscussion}
+              {REVIEW_PAGE_TEXTS.openDiscussion}
             </Link>
           )}
-          <NextReview context={context} />
+          <NextReviewForm context={context} />
         </div>
-        {hasDiscussion === false && <p className="note mt-3">{fr(REVIEW.discussionGone)}</p>}
-      </SheetRow>
+        {hasDiscussion === false && <p className="note mt-3">{fr(REVIEW_PAGE_TEXTS.discussionGone)}</p>}
+      </PageSheetRow>
     </>
   );
 }
@@ -145,7 +145,7 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
       }}
       cancel={
         <Button tone="quiet" onClick={remove}>
-          {REVIEW.cancelCorrect}
+          {REVIEW_PAGE_TEXTS.cancelCorrect}
         </Button>
       }
     />
@@ -155,11 +155,12 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 function Wrote({ choice }: { choice: Choice }) {
   const now = useNow();
   // After a save, the heading takes the focus of the form, which is gone.
-  const isJustKept = (useLocation().state as Partial<typeof JUST_SAVED_STATE> | null)?.isJustKept === true;
+  const isJustKept =
+    (useLocation().state as Partial<typeof JUST_SAVED_HISTORY_STATE> | null)?.isJustKept === true;
   return (
     <>
       <h2 ref={isJustKept ? focusIfLost : undefined} tabIndex={-1} className="h2 outline-none">
-        {fr(writtenOnDayTitle(dayAndMonth(choice.createdAt, now)))}
+        {fr(writtenOnDayTitle(formatDayAndMonth(choice.createdAt, now)))}
       </h2>
       <p className="note mt-0.5">{fr(surenessNote(choice.sureness))}</p>
     </>

@@ -1,15 +1,15 @@
 import type { Ref } from "react";
-import { OUTCOMES, type ExpectationOutcome } from "#shared/record/record.ts";
+import { EXPECTATION_OUTCOMES, type ExpectationOutcome } from "#shared/record/record.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { Segmented } from "#frontend/ui/segmented.tsx";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { MissingAlert } from "./answer-parts.tsx";
-import { wouldChangeMindQuote, OUTCOME_WORDS, REVIEW, youOnDayText } from "./words.ts";
+import { MissingAnswerAlert } from "./answer-parts.tsx";
+import { wouldChangeMindQuote, OUTCOME_LABELS, REVIEW_PAGE_TEXTS, youOnDayText } from "./words.ts";
 
-const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+const OPTIONS = EXPECTATION_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
 
 type ExpectationsProps = {
   choice: Choice;
@@ -31,7 +31,7 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
   return (
     <>
       {choice.expectations.length === 0 ? (
-        <p className="mt-2 text-ink-2">{REVIEW.nothingExpected}</p>
+        <p className="mt-2 text-ink-2">{REVIEW_PAGE_TEXTS.nothingExpected}</p>
       ) : (
         <ul ref={ref} className="mt-3 max-w-184 border-t border-line-2">
           {choice.expectations.map((words, index) => {
@@ -47,7 +47,7 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
                   {fr(words)}
                 </p>
                 {onChange ? (
-                  <Segmented
+                  <SegmentedControl
                     label={words}
                     value={outcome}
                     options={OPTIONS}
@@ -55,10 +55,12 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
                     onChange={(chosen) => onChange(outcomes.map((one, at) => (at === index ? chosen : one)))}
                   />
                 ) : (
-                  <p className="font-medium">{outcome && OUTCOME_WORDS[outcome]}</p>
+                  <p className="font-medium">{outcome && OUTCOME_LABELS[outcome]}</p>
                 )}
                 {/* Shown at the missing outcome, because the end of the list may be a screen further down. */}
-                {index === problem?.at && <MissingAlert id={problem.id} words={REVIEW.missingOutcomes} />}
+                {index === problem?.at && (
+                  <MissingAnswerAlert id={problem.id} words={REVIEW_PAGE_TEXTS.missingOutcomes} />
+                )}
               </li>
             );
           })}
@@ -69,7 +71,7 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
           <p dir="auto" className="running-text wrap-anywhere text-ink-2">
             {fr(wouldChangeMindQuote(choice.wouldChange))}
           </p>
-          <footer className="caption">{fr(youOnDayText(dayAndMonth(choice.createdAt, now)))}</footer>
+          <footer className="caption">{fr(youOnDayText(formatDayAndMonth(choice.createdAt, now)))}</footer>
         </blockquote>
       )}
     </>

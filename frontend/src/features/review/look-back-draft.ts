@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { ulid } from "ulid";
 import type { ExpectationOutcome } from "#shared/record/record.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 
 /** Unsaved answers of a review. This browser stores them, so that they survive a reload. */
 export type LookBackDraft = {
@@ -37,7 +37,7 @@ const createDraft = (): LookBackDraft => ({
 
 const drafts = createFormDrafts<LookBackDraft>("look-back");
 
-export type DraftState = {
+export type LookBackDraftState = {
   draft: LookBackDraft;
   change: (changes: Partial<LookBackDraft>) => void;
   /** Removes the draft, once its answers are saved. */
@@ -48,10 +48,10 @@ export type DraftState = {
  * Returns the draft of a review, and the functions that change it. `subject`: the key of the draft in this
  * browser.
  */
-export function useLookBackDraft(userId: string, subject: string): DraftState {
+export function useLookBackDraft(userId: string, subject: string): LookBackDraftState {
   const [draft, setDraft] = useState(() => ({ ...createDraft(), ...drafts.find(userId, subject) }));
   const [isKept, setIsKept] = useState(false);
-  const keepSoon = useDraftSaving(() => !isKept && drafts.keep(userId, subject, draft));
+  const keepSoon = useDebouncedDraftSave(() => !isKept && drafts.keep(userId, subject, draft));
   const change = useCallback(
     (changes: Partial<LookBackDraft>) => {
       setIsKept(false);

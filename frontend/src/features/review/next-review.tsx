@@ -6,13 +6,13 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { planReview } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
-import { addedReviewText, nextReviewText, reviewAgainText, REVIEW } from "./words.ts";
+import { addedReviewText, nextReviewText, reviewAgainText, REVIEW_PAGE_TEXTS } from "./words.ts";
 
 /** Days from today to the day that is proposed for the next review. */
 const PROPOSED_DAYS = 90;
@@ -21,7 +21,7 @@ const PROPOSED_DAYS = 90;
  * Plans another review on a proposed day, which can be changed. Shows the next planned review, if there is
  * one.
  */
-export function NextReview({ context }: { context: ReviewContext }) {
+export function NextReviewForm({ context }: { context: ReviewContext }) {
   const { decision, today, nextDay, state } = context;
   const client = useQueryClient();
   const now = useNow();
@@ -30,7 +30,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [addedDay, setAddedDay] = useState<string | null>(null);
-  const wordsOf = (isoDay: string) => dayAndMonth(dateOfIso(isoDay), now);
+  const wordsOf = (isoDay: string) => formatDayAndMonth(isoDayToDate(isoDay), now);
   const plan = async () => {
     setSending(true);
     setFailure(null);
@@ -40,7 +40,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
       setAddedDay(day);
       setDay(laterThan(day));
     } catch (error) {
-      setFailure(errorMessage(error, REVIEW.againFailed));
+      setFailure(errorMessage(error, REVIEW_PAGE_TEXTS.againFailed));
     } finally {
       setSending(false);
     }
@@ -61,9 +61,9 @@ export function NextReview({ context }: { context: ReviewContext }) {
       </Button>
       <DatePicker
         size="sm"
-        aria-label={REVIEW.otherDayName}
+        aria-label={REVIEW_PAGE_TEXTS.otherDayName}
         value={null}
-        placeholder={REVIEW.otherDay}
+        placeholder={REVIEW_PAGE_TEXTS.otherDay}
         min={formatIsoDay(first)}
         className="w-40"
         onChange={choose}

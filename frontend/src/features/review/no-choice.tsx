@@ -7,8 +7,8 @@ import { recordDialogPath } from "#frontend/browser/address/use-address-dialog.t
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { REVIEW } from "./words.ts";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { REVIEW_PAGE_TEXTS } from "./words.ts";
 
 type Asked = { decisionId: string; review: ListedReview | null; reviews: readonly ListedReview[] };
 
@@ -32,19 +32,19 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
 }
 
 /** Says that there is no choice to review, with a link that opens the decision to make one. */
-export const NoChoice = ({ decisionId, children }: { decisionId: string; children: string }) => (
-  <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
+export const NoChoiceToReview = ({ decisionId, children }: { decisionId: string; children: string }) => (
+  <PageSheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState
       as="h2"
       kind="nothing"
-      title={REVIEW.noChoice}
+      title={REVIEW_PAGE_TEXTS.noChoice}
       action={
         <Link to={recordDialogPath(decisionId)} className={buttonClass({ tone: "primary" })}>
-          {REVIEW.toDecision}
+          {REVIEW_PAGE_TEXTS.toDecision}
         </Link>
       }
     >
       {children}
     </EmptyState>
-  </SheetRow>
+  </PageSheetRow>
 );

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { choiceInForce } from "#shared/record/record.rules.ts";
+import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { LookBackForm } from "./answers.tsx";
-import { NoChoice } from "./no-choice.tsx";
+import { NoChoiceToReview } from "./no-choice.tsx";
 import type { ReviewContext } from "./review-context.ts";
-import { expectationsOpenedNote, REVIEW, writtenOnDayTitle } from "./words.ts";
+import { expectationsOpenedNote, REVIEW_PAGE_TEXTS, writtenOnDayTitle } from "./words.ts";
 
 type RevealProps = {
   context: ReviewContext;
@@ -30,8 +30,8 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   const { decision, state } = context;
   const record = useQuery(recordQuery(decision.id));
   const now = useNow();
-  const choice = record.data && choiceInForce(record.data);
-  const title = choice && writtenOnDayTitle(dayAndMonth(choice.createdAt, now));
+  const choice = record.data && currentChoiceOf(record.data);
+  const title = choice && writtenOnDayTitle(formatDayAndMonth(choice.createdAt, now));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (title === undefined) return;
@@ -41,27 +41,30 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   }, [title, takesFocus]);
   if (record.data === undefined)
     return (
-      <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageSheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
         {record.isError ? (
           <FailedRead
             as="h2"
             takesFocus={takesFocus}
-            title={REVIEW.revealFailed}
+            title={REVIEW_PAGE_TEXTS.revealFailed}
             busy={record.isFetching}
             onRetry={() => void record.refetch()}
           >
-            {withRequestReference(record.error, REVIEW.revealFailedText)}
+            {withRequestReference(record.error, REVIEW_PAGE_TEXTS.revealFailedText)}
           </FailedRead>
         ) : (
-          <SkeletonGroup label={REVIEW.revealing} className="grid max-w-measure content-start gap-3">
+          <SkeletonGroup
+            label={REVIEW_PAGE_TEXTS.revealing}
+            className="grid max-w-measure content-start gap-3"
+          >
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>
         )}
-      </SheetRow>
+      </PageSheetRow>
     );
   if (!choice || title === undefined)
-    return <NoChoice decisionId={decision.id}>{REVIEW.noChoiceText}</NoChoice>;
+    return <NoChoiceToReview decisionId={decision.id}>{REVIEW_PAGE_TEXTS.noChoiceText}</NoChoiceToReview>;
   return (
     <div className="animate-fade">
       <LookBackForm

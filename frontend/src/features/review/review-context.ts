@@ -1,6 +1,6 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ListedReview } from "#shared/record/record.schema.ts";
-import type { DraftState } from "./look-back-draft.ts";
+import type { LookBackDraftState } from "./look-back-draft.ts";
 
 /** What the parts of the page know about the review. */
 export type ReviewContext = {
@@ -13,10 +13,10 @@ export type ReviewContext = {
   today: string;
   /** The day of the next planned review; null if none is planned. */
   nextDay: string | null;
-  state: DraftState;
+  state: LookBackDraftState;
   /** Whether the person is still on this page, asked when an answer arrives. */
   isHere: () => boolean;
 };
 
 /** State of the history entry of a review that was just saved: its heading then takes the focus. */
-export const JUST_SAVED_STATE = { isJustKept: true };
+export const JUST_SAVED_HISTORY_STATE = { isJustKept: true };

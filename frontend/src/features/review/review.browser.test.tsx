@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unmountAll } from "#test/components/render.tsx";
-import type { Answer } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -10,7 +10,7 @@ import { emptyRecord } from "#shared/record/record.rules.ts";
 import { toListedReviews } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { aChoice, anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, heldAnswer, refusal } from "#test/components/canned-server.ts";
@@ -30,7 +30,7 @@ import {
   textsOf,
 } from "#test/components/screen.ts";
 
-const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecision();
+const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecisionWithPlan();
 const DECISION: Decision = { ...KNOWN, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", title: "Le poste chez Alvéa" };
 const USER = aUser();
 const TODAY = formatIsoDay(dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));
@@ -523,7 +523,7 @@ test("at 320 px nothing stands out to the side, and axe finds nothing, before an
 });
 
 test("below ten reviewed choices it is too few; from ten on, by the tenth; a factor is taken and given back", async () => {
-  const tenths = structuredClone(NOTHING_YET.tenths) as Answer<"getCalibration">["tenths"];
+  const tenths = structuredClone(NOTHING_YET.tenths) as EndpointAnswer<"getCalibration">["tenths"];
   tenths[2] = { from: 70, to: 79, choices: 6, came: 4, said: 72 };
   const done = { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` };
   await lookBack({ getCalibration: { ...NOTHING_YET, tenths } }, done);

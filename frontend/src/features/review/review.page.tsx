@@ -7,34 +7,34 @@ import type { ListedReview } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
-import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
+import { ChatNotFoundPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { Calibration } from "#frontend/entities/record/calibration/calibration.tsx";
-import { CALIBRATION } from "#frontend/entities/record/calibration/words.ts";
+import { CALIBRATION_TEXTS } from "#frontend/entities/record/calibration/words.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { reviewToShow, lastLookBackAt } from "./chosen-review.ts";
+import { pickReviewToShow, lastLookBackAt } from "./chosen-review.ts";
 import { DoneReview } from "./done-review.tsx";
 import { useLookBackDraft } from "./look-back-draft.ts";
-import { JUST_SAVED_STATE } from "./review-context.ts";
-import { NoChoice, useHasChoice } from "./no-choice.tsx";
+import { JUST_SAVED_HISTORY_STATE } from "./review-context.ts";
+import { NoChoiceToReview, useHasChoice } from "./no-choice.tsx";
 import { reviewDiscussionTitle } from "./start-story.ts";
 import { StoryConversation } from "./story.tsx";
-import { decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
+import { decidedOnWords, reviewedOnWords, REVIEW_PAGE_TEXTS, reviewTitle } from "./words.ts";
 
 /** The page on which a choice is reviewed: the person tells what happened, then sees their expectations. */
 export function ReviewPage() {
@@ -50,11 +50,13 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
   const decisions = useQuery(decisionsQuery);
   const now = useNow();
   const decision = decisions.data?.find(({ id }) => id === decisionId);
-  const today = formatIsoDay(dayOf(now, viewerTimeZone()));
+  const today = formatIsoDay(dayOf(now, getViewerTimeZone()));
   const review =
-    reviews.data && reviewToShow(reviews.data, { decisionId, reviewId: params.get("relecture"), today });
+    reviews.data && pickReviewToShow(reviews.data, { decisionId, reviewId: params.get("relecture"), today });
   const subject = review?.optionTitle ?? decision?.title;
-  usePageSetup(subject === undefined || review === undefined ? REVIEW.title : reviewTitle(subject));
+  usePageSetup(
+    subject === undefined || review === undefined ? REVIEW_PAGE_TEXTS.title : reviewTitle(subject),
+  );
   const failed = [reviews, decisions].find(({ isError, data }) => isError && data === undefined);
   const navigate = useNavigate();
   const isShown = useIsMounted();
@@ -64,7 +66,7 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
     // Does not navigate if the person has left the page.
     if (!isHere()) return;
     const address = paths.lookBack(decisionId, { relecture: reviewId });
-    void navigate(address, { replace: true, state: JUST_SAVED_STATE });
+    void navigate(address, { replace: true, state: JUST_SAVED_HISTORY_STATE });
   };
   const isReady = reviews.data !== undefined && decision !== undefined && review !== undefined;
   return (
@@ -82,20 +84,24 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
           onKept={onKept}
         />
       ) : failed ? (
-        <SheetRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
+        <PageSheetRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
           <FailedRead
             as="h2"
-            title={REVIEW.failed}
+            title={REVIEW_PAGE_TEXTS.failed}
             busy={failed.isFetching}
             onRetry={() => void Promise.all([reviews.refetch(), decisions.refetch()])}
           >
-            {withRequestReference(failed.error, REVIEW.failedText)}
+            {withRequestReference(failed.error, REVIEW_PAGE_TEXTS.failedText)}
           </FailedRead>
-        </SheetRow>
+        </PageSheetRow>
       ) : decisions.data && !decision ? (
-        <MissingPage title={REVIEW.missing} to={paths.decisionFlow()} back={REVIEW.toFlow}>
-          {REVIEW.missingText}
-        </MissingPage>
+        <ChatNotFoundPage
+          title={REVIEW_PAGE_TEXTS.missing}
+          to={paths.decisionFlow()}
+          back={REVIEW_PAGE_TEXTS.toFlow}
+        >
+          {REVIEW_PAGE_TEXTS.missingText}
+        </ChatNotFoundPage>
       ) : (
         <Waiting />
       )}
@@ -111,30 +117,30 @@ type HeaderProps = {
 
 function Header({ decisionId, subject, review }: HeaderProps) {
   const now = useNow();
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   const { chosenAt = null, done = null } = review ?? {};
-  const zone = viewerTimeZone();
+  const zone = getViewerTimeZone();
   return (
-    <SheetRow className="pt-4 pb-4" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="pt-4 pb-4" pageClassName={MESSAGE_COLUMN_CLASS}>
       <h1 dir="auto" className="h1 wrap-anywhere">
-        {fr(subject === undefined ? REVIEW.title : reviewTitle(subject))}
+        {fr(subject === undefined ? REVIEW_PAGE_TEXTS.title : reviewTitle(subject))}
       </h1>
       {/* Reserves the height of text that loads later. */}
       <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm text-ink-3">
         {chosenAt !== null && (
           <span>
-            {fr(decidedWords(dayAndMonth(chosenAt, now), dayOf(now, zone) - dayOf(chosenAt, zone)))}
+            {fr(decidedOnWords(formatDayAndMonth(chosenAt, now), dayOf(now, zone) - dayOf(chosenAt, zone)))}
           </span>
         )}
-        {done !== null && <span>{fr(doneWords(dayAndMonth(done.doneAt, now)))}</span>}
+        {done !== null && <span>{fr(reviewedOnWords(formatDayAndMonth(done.doneAt, now)))}</span>}
         {decisionId !== undefined && (
           <Link to={hrefOf(decisionId)} state={DIALOG_ENTRY_STATE} className="min-h-6">
             <ArrowLeft size={15} aria-hidden="true" className="mr-1 inline align-[-0.125em]" />
-            {REVIEW.back}
+            {REVIEW_PAGE_TEXTS.back}
           </Link>
         )}
       </p>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -179,7 +185,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
         ) : (sessions.data === undefined && !sessions.isError) || hasChoice === undefined ? (
           <Waiting />
         ) : !hasChoice && sessionId === null ? (
-          <NoChoice decisionId={decision.id}>{REVIEW.noChoiceYet}</NoChoice>
+          <NoChoiceToReview decisionId={decision.id}>{REVIEW_PAGE_TEXTS.noChoiceYet}</NoChoiceToReview>
         ) : (
           <StoryConversation
             user={user}
@@ -195,7 +201,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
           then. */}
       <aside
         tabIndex={-1}
-        aria-label={CALIBRATION.aside}
+        aria-label={CALIBRATION_TEXTS.aside}
         className={cx(
           "max-w-[calc(46rem+var(--margin)+var(--gutter))] pr-gutter pb-12 pl-page outline-none",
           "xl:bg-sheet-2 xl:px-5 xl:pt-6",
@@ -209,11 +215,11 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
 }
 
 const Waiting = () => (
-  <SheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
-    <SkeletonGroup label={REVIEW.loading} className="grid max-w-measure content-start gap-3">
+  <PageSheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <SkeletonGroup label={REVIEW_PAGE_TEXTS.loading} className="grid max-w-measure content-start gap-3">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="h-4 w-2/5" />
     </SkeletonGroup>
-  </SheetRow>
+  </PageSheetRow>
 );

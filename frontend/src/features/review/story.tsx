@@ -6,29 +6,29 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
-import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
+import { DiscussionView } from "#frontend/entities/discussion/conversation.tsx";
 import {
-  AssistantRow,
+  AssistantRowLayout,
   MESSAGE_COLUMN_CLASS,
   type RenderReply,
-  Reply,
+  ReplyContent,
   MessageTime,
 } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
 import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { isBeforeReviewDay } from "./chosen-review.ts";
 import { RevealedExpectations } from "./reveal.tsx";
 import type { ReviewContext } from "./review-context.ts";
-import { newStoryStart } from "./start-story.ts";
-import { openingQuestion, storyGreeting, REVIEW } from "./words.ts";
+import { createStoryStart } from "./start-story.ts";
+import { whatHappenedQuestion, storyGreeting, REVIEW_PAGE_TEXTS } from "./words.ts";
 
 /** Number of replies after which the expectations are revealed without a press. */
 const TOLD_AFTER = 2;
@@ -88,15 +88,17 @@ function Opening({ user, review, today, session }: OpeningProps) {
   const { chosenAt = null } = review ?? {};
   const isDue = review !== null && review.day <= today;
   const plannedDay =
-    review !== null && isBeforeReviewDay(review, today) ? dayAndMonth(dateOfIso(review.day), now) : null;
-  const ask = openingQuestion(chosenAt === null ? null : dayAndMonth(chosenAt, now));
+    review !== null && isBeforeReviewDay(review, today)
+      ? formatDayAndMonth(isoDayToDate(review.day), now)
+      : null;
+  const ask = whatHappenedQuestion(chosenAt === null ? null : formatDayAndMonth(chosenAt, now));
   return (
-    <AssistantRow margin={session && <MessageTime instant={session.createdAt} />}>
-      <Reply
+    <AssistantRowLayout margin={session && <MessageTime instant={session.createdAt} />}>
+      <ReplyContent
         content={`${storyGreeting(user.firstName, { isDue, plannedDay })}\n\n${ask}`}
         question={session ? "past" : "open"}
       />
-    </AssistantRow>
+    </AssistantRowLayout>
   );
 }
 
@@ -111,18 +113,18 @@ type NewStoryProps = {
 
 /** The page before the first message of the story, which creates the discussion. */
 function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }: NewStoryProps) {
-  const story = newStoryStart(user.id, { subject, decisionId, optionTitle });
+  const story = createStoryStart(user.id, { subject, decisionId, optionTitle });
   const { isStarting, begin } = useDiscussionStart(story, onStarted);
   return (
     <>
-      <div role="log" aria-live="off" aria-label={REVIEW.log} className="flex-1 py-4">
-        <VisuallyHidden as="h2">{REVIEW.log}</VisuallyHidden>
+      <div role="log" aria-live="off" aria-label={REVIEW_PAGE_TEXTS.log} className="flex-1 py-4">
+        <VisuallyHidden as="h2">{REVIEW_PAGE_TEXTS.log}</VisuallyHidden>
         {opening}
         <StreamingReply sessionId={story.draft.sessionId} isSentShown={false} />
       </div>
       <DraftComposer
         draftKey={story.draft}
-        placeholder={REVIEW.placeholder}
+        placeholder={REVIEW_PAGE_TEXTS.placeholder}
         isPending={isStarting}
         failure={null}
         onSend={(text) => void begin(text)}
@@ -143,24 +145,24 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
   const [wasRevealed] = useState(isRevealed);
   const startAgain = () => change({ sessionId: null, revealedAt: null });
   const gone = (
-    <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
       <EmptyState
         as="h2"
         kind="no-match"
-        title={REVIEW.gone}
-        action={<Button onClick={startAgain}>{REVIEW.startAgain}</Button>}
+        title={REVIEW_PAGE_TEXTS.gone}
+        action={<Button onClick={startAgain}>{REVIEW_PAGE_TEXTS.startAgain}</Button>}
       >
-        {REVIEW.goneText}
+        {REVIEW_PAGE_TEXTS.goneText}
       </EmptyState>
-    </SheetRow>
+    </PageSheetRow>
   );
   return (
-    <Conversation
+    <DiscussionView
       userId={user.id}
       sessionId={sessionId}
       session={session}
-      sendFailed={REVIEW.sendFailed}
-      placeholder={REVIEW.placeholder}
+      sendFailed={REVIEW_PAGE_TEXTS.sendFailed}
+      placeholder={REVIEW_PAGE_TEXTS.placeholder}
       isFollowed={!isRevealed || isGoingOn}
       renderWelcome={() => opening}
       renderReply={isRevealed && !isGoingOn ? renderClosed : undefined}
@@ -178,7 +180,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       closed={
         isRevealed &&
         !isGoingOn && (
-          <SheetRow className="pb-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+          <PageSheetRow className="pb-10" pageClassName={MESSAGE_COLUMN_CLASS}>
             <Button
               size="sm"
               tone="quiet"
@@ -189,9 +191,9 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
                 focusComposer();
               }}
             >
-              {REVIEW.goOn}
+              {REVIEW_PAGE_TEXTS.goOn}
             </Button>
-          </SheetRow>
+          </PageSheetRow>
         )
       }
       notFound={gone}
@@ -205,7 +207,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
  * answered.
  */
 const renderClosed: RenderReply = ({ content }, { isNewest }) =>
-  isNewest ? <Reply content={content} question="past" /> : null;
+  isNewest ? <ReplyContent content={content} question="past" /> : null;
 
 type ClosedProps = { sessionId: string; isReplying: boolean; onOpen: () => void };
 
@@ -221,11 +223,11 @@ function Closed({ sessionId, isReplying, onOpen }: ClosedProps) {
   }, [opensByItself]);
   if (!isTold) return null;
   return (
-    <SheetRow className="pb-3" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="pb-3" pageClassName={MESSAGE_COLUMN_CLASS}>
       <Button size="sm" icon={BookOpen} disabled={isReplying} onClick={onOpen}>
-        {REVIEW.show}
+        {REVIEW_PAGE_TEXTS.show}
       </Button>
-      <p className="note mt-1.5">{fr(REVIEW.showHint)}</p>
-    </SheetRow>
+      <p className="note mt-1.5">{fr(REVIEW_PAGE_TEXTS.showHint)}</p>
+    </PageSheetRow>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReviewCase } from "#shared/record/journal.rules.ts";
 import type { ExpectationOutcome } from "#shared/record/record.ts";
-import { greeting } from "#frontend/labels/chat.ts";
-import { figure } from "#frontend/labels/numbers.ts";
-import { CASE_WORDS } from "#frontend/labels/reviews.ts";
+import { greetingText } from "#frontend/labels/chat.ts";
+import { formatInteger } from "#frontend/labels/numbers.ts";
+import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
 
 /** Texts of the review page. */
-export const REVIEW = {
+export const REVIEW_PAGE_TEXTS = {
   title: "Relire",
   back: "Retour à la décision",
   log: "Relecture avec MENTA",
@@ -91,7 +91,7 @@ export const REVIEW = {
   againFailed: "Cette date n’a pas pu être gardée.",
 } as const;
 
-export const OUTCOME_WORDS = {
+export const OUTCOME_LABELS = {
   yes: "Arrivé",
   partly: "En partie",
   no: "Non",
@@ -108,12 +108,12 @@ export const REVIEW_CASE_TEXTS = {
 /** « Relire : deux jours par semaine à Paris ». */
 export const reviewTitle = (subject: string) => `Relire : ${subject}`;
 /** « Décidé le 25 mars, il y a 97 jours ». */
-export const decidedWords = (day: string, daysAgo: number) => `Décidé le ${day}, ${agoWords(daysAgo)}`;
+export const decidedOnWords = (day: string, daysAgo: number) => `Décidé le ${day}, ${agoWords(daysAgo)}`;
 const agoWords = (days: number) => {
   if (days <= 0) return "aujourd’hui";
-  return days === 1 ? "hier" : `il y a ${figure(days)} jours`;
+  return days === 1 ? "hier" : `il y a ${formatInteger(days)} jours`;
 };
-export const doneWords = (day: string) => `Relu le ${day}`;
+export const reviewedOnWords = (day: string) => `Relu le ${day}`;
 /**
  * Greets the person and says why they are here: the review is due, is done before its day, or was not
  * planned.
@@ -123,25 +123,28 @@ export const storyGreeting = (
   { isDue, plannedDay }: { isDue: boolean; plannedDay: string | null },
 ) =>
   [
-    greeting(firstName),
+    greetingText(firstName),
     isDue ? "Vous aviez fixé ce jour pour relire votre choix." : "Relisons votre choix.",
     ...(plannedDay === null ? [] : [earlyText(plannedDay)]),
-    REVIEW.closed,
+    REVIEW_PAGE_TEXTS.closed,
   ].join(" ");
 const earlyText = (day: string) =>
   `La relecture prévue le ${day} reste à sa date : celle d’aujourd’hui s’y ajoute.`;
-export const openingQuestion = (day: string | null) =>
+export const whatHappenedQuestion = (day: string | null) =>
   day === null ? "Que s’est-il passé, depuis ?" : `Que s’est-il passé, depuis le ${day} ?`;
 export const writtenOnDayTitle = (day: string) => `Ce que vous écriviez le ${day}`;
 export const expectationsOpenedNote = (hour: string, sureness: number) =>
   `Ouvert après votre récit, à ${hour}. ${surenessNote(sureness)}`;
-export const surenessNote = (sureness: number) => `Votre certitude, ce jour-là : ${figure(sureness)} %.`;
+export const surenessNote = (sureness: number) =>
+  `Votre certitude, ce jour-là : ${formatInteger(sureness)} %.`;
 export const wouldChangeMindQuote = (text: string) => `« Ce qui me ferait changer d’avis : ${text} »`;
 export const youOnDayText = (day: string) => `Vous, le ${day}`;
-export const decidedQuestion = (day: string) =>
+export const wouldDecideSameQuestion = (day: string) =>
   `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;
-export const casesName = (yours: ReviewCase | null) =>
-  yours === null ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${CASE_WORDS[yours].toLowerCase()}`;
+export const reviewCasesAriaLabel = (yours: ReviewCase | null) =>
+  yours === null
+    ? REVIEW_PAGE_TEXTS.cases
+    : `${REVIEW_PAGE_TEXTS.cases} ; le vôtre : ${REVIEW_CASE_WORDS[yours].toLowerCase()}`;
 export const reviewAgainText = (day: string) => `Relire encore le ${day}`;
 export const addedReviewText = (day: string) => `Autre relecture prévue le ${day}.`;
 export const nextReviewText = (day: string) => `Prochaine relecture le ${day}.`;

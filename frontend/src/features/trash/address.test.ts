@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import { INITIAL_TRASH_VIEW, TRASH_SORTS } from "#shared/decision/trash.rules.ts";
-import { readTrashView, writeTrashView } from "./address.ts";
+import { readTrashView, withTrashView } from "./address.ts";
 
 const read = (query: string) => readTrashView(new URLSearchParams(query));
 
@@ -9,13 +9,13 @@ test("every view is read as it was written", () => {
   for (const sort of TRASH_SORTS)
     for (const priority of [...PRIORITIES, null]) {
       const view = { search: "D-7K2", sort, priority };
-      expect(read(writeTrashView(new URLSearchParams(), view))).toEqual(view);
+      expect(read(withTrashView(new URLSearchParams(), view))).toEqual(view);
     }
 });
 
 test("defaults are left out, other parameters are kept", () => {
   const address = new URLSearchParams("?onglet=corbeille&q=a&tri=titre&priorite=haute&decision=D");
-  expect(writeTrashView(address, INITIAL_TRASH_VIEW)).toBe("?onglet=corbeille&decision=D");
+  expect(withTrashView(address, INITIAL_TRASH_VIEW)).toBe("?onglet=corbeille&decision=D");
 });
 
 test("invalid values are ignored", () => {

@@ -1,6 +1,6 @@
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { TrashSort, TrashView } from "#shared/decision/trash.rules.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
 import { type UrlWordByValue, parseUrlValue } from "#frontend/browser/address/url-values.ts";
 
 const SORTS: UrlWordByValue<TrashSort> = { newest: null, oldest: "ancien", title: "titre" };
@@ -16,5 +16,5 @@ export const readTrashView = (params: URLSearchParams): TrashView => ({
  * Returns the query string of a view, without default values. Parameters of other parts (a tab, a dialog) are
  * kept.
  */
-export const writeTrashView = (params: URLSearchParams, { search, sort, priority }: TrashView): string =>
-  withQuery(params, { q: search || null, tri: SORTS[sort], priorite: priority });
+export const withTrashView = (params: URLSearchParams, { search, sort, priority }: TrashView): string =>
+  withQueryChanges(params, { q: search || null, tri: SORTS[sort], priorite: priority });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { trashQuery } from "#frontend/entities/decision/queries.ts";
+import { decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
 import { aListedDecision, createTestServer } from "#frontend/entities/decision/test-server.ts";
-import { deleteTrashedDecision } from "./queries.ts";
+import { deleteTrashedDecisionMutation } from "./queries.ts";
 
 /**
  * Deletes decision B from a trash with two, with a server that answers with this status. Returns what is
@@ -13,15 +13,15 @@ async function removed(status: number) {
   const server = createTestServer();
   toastStore.set(null);
   const client = createQueryClient();
-  client.setQueryData(trashQuery.queryKey, [aListedDecision("A"), aListedDecision("B")]);
-  const mutation = client.getMutationCache().build(client, deleteTrashedDecision(client));
+  client.setQueryData(decisionTrashQuery.queryKey, [aListedDecision("A"), aListedDecision("B")]);
+  const mutation = client.getMutationCache().build(client, deleteTrashedDecisionMutation(client));
   const done = mutation.execute({ id: "B", title: "B" }).then(
     () => true,
     () => false,
   );
   (await server.next("DELETE", "/api/decisions/B/permanent")).answer({}, status);
   const isDone = await done;
-  const kept = client.getQueryData(trashQuery.queryKey)?.map(({ title }) => title);
+  const kept = client.getQueryData(decisionTrashQuery.queryKey)?.map(({ title }) => title);
   return { isDone, kept, tone: toastStore.get()?.tone };
 }
 

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
-import { actionOnName } from "#frontend/labels/common.ts";
-import { TRASH } from "#frontend/labels/trash.ts";
+import { itemActionAriaLabel } from "#frontend/labels/common.ts";
+import { DECISION_TRASH_TEXTS } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -20,18 +20,18 @@ export const TrashActions = ({ title, busy = false, onRestore, onRemove }: Trash
       tone="quiet"
       icon={Undo2}
       busy={busy}
-      aria-label={fr(actionOnName(TRASH.restore, title))}
+      aria-label={fr(itemActionAriaLabel(DECISION_TRASH_TEXTS.restore, title))}
       onClick={onRestore}
     >
-      {TRASH.restore}
+      {DECISION_TRASH_TEXTS.restore}
     </Button>
     <Button
       size="sm"
       tone="danger-quiet"
-      aria-label={fr(actionOnName(TRASH.remove, title))}
+      aria-label={fr(itemActionAriaLabel(DECISION_TRASH_TEXTS.remove, title))}
       onClick={onRemove}
     >
-      {TRASH.remove}
+      {DECISION_TRASH_TEXTS.remove}
     </Button>
   </div>
 );

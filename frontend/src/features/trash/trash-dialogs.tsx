@@ -3,41 +3,41 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
-import { purgeSession } from "#frontend/entities/discussion/trash.ts";
+import { RestoreDecisionDialog } from "#frontend/entities/decision/restore.dialog.tsx";
+import { purgeSessionMutation } from "#frontend/entities/discussion/trash.ts";
 import {
-  DISCUSSION_TRASH,
-  removeForGoodText as removeDiscussionText,
+  DISCUSSION_TRASH_TEXTS,
+  removeDiscussionForGoodText as removeDiscussionText,
 } from "#frontend/labels/discussion-trash.ts";
-import { removeForGoodText, TRASH } from "#frontend/labels/trash.ts";
+import { removeDecisionForGoodText, DECISION_TRASH_TEXTS } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { deleteTrashedDecision } from "./queries.ts";
+import { deleteTrashedDecisionMutation } from "./queries.ts";
 
 /** The confirmation to show, before a decision is restored or deleted for good. */
-export type TrashDialogState = { kind: "restore" | "remove"; decision: Decision };
+export type TrashedDecisionDialogState = { kind: "restore" | "remove"; decision: Decision };
 
-type TrashDialogsProps = { question: TrashDialogState; onClose: () => void };
+type TrashDialogsProps = { question: TrashedDecisionDialogState; onClose: () => void };
 
-export function TrashDialogs({ question: { kind, decision }, onClose }: TrashDialogsProps) {
-  const Question = kind === "restore" ? RestoreDialog : RemoveQuestion;
+export function TrashedDecisionDialogs({ question: { kind, decision }, onClose }: TrashDialogsProps) {
+  const Question = kind === "restore" ? RestoreDecisionDialog : RemoveQuestion;
   return <Question decision={decision} onClose={onClose} />;
 }
 
 type QuestionProps = { decision: Decision; onClose: () => void };
 
 function RemoveQuestion({ decision, onClose }: QuestionProps) {
-  const { mutate, isPending } = useMutation(deleteTrashedDecision(useQueryClient()));
+  const { mutate, isPending } = useMutation(deleteTrashedDecisionMutation(useQueryClient()));
   const { data: full } = useQuery(decisionQuery(decision.id));
   return (
     <ConfirmDialog
       open
-      title={TRASH.removeTitle}
-      confirmLabel={TRASH.remove}
+      title={DECISION_TRASH_TEXTS.removeTitle}
+      confirmLabel={DECISION_TRASH_TEXTS.remove}
       busy={isPending}
       onClose={onClose}
       onConfirm={() => mutate(decision, closeUnlessRetryable(onClose))}
     >
-      {removeForGoodText(decision.title, full?.actions.length)}
+      {removeDecisionForGoodText(decision.title, full?.actions.length)}
     </ConfirmDialog>
   );
 }
@@ -55,13 +55,13 @@ const closeUnlessRetryable = (onClose: () => void) => ({
 type RemoveDiscussionProps = { discussion: TrashedSession; onClose: () => void };
 
 /** « Supprimer définitivement cette discussion ? »: says what is deleted with the discussion. */
-export function RemoveDiscussionDialog({ discussion, onClose }: RemoveDiscussionProps) {
-  const { mutate, isPending } = useMutation(purgeSession(useQueryClient()));
+export function PurgeDiscussionDialog({ discussion, onClose }: RemoveDiscussionProps) {
+  const { mutate, isPending } = useMutation(purgeSessionMutation(useQueryClient()));
   return (
     <ConfirmDialog
       open
-      title={DISCUSSION_TRASH.removeTitle}
-      confirmLabel={DISCUSSION_TRASH.remove}
+      title={DISCUSSION_TRASH_TEXTS.removeTitle}
+      confirmLabel={DISCUSSION_TRASH_TEXTS.remove}
       busy={isPending}
       onClose={onClose}
       onConfirm={() => mutate(discussion, closeUnlessRetryable(onClose))}

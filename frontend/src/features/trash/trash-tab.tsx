@@ -10,17 +10,17 @@ import {
 } from "#shared/decision/trash.rules.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { useUrlView } from "#frontend/browser/address/use-address-view.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
-import { trashQuery } from "#frontend/entities/decision/queries.ts";
+import { decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
 import {
   purgeDateText,
-  TRASH,
+  DECISION_TRASH_TEXTS,
   TRASH_PRIORITY_WORDS,
   TRASH_SORT_WORDS,
   trashCountWords,
@@ -32,16 +32,16 @@ import { ListFilters } from "#frontend/ui/list/list-filters.tsx";
 import { ListView } from "#frontend/ui/list/list-view.tsx";
 import { SegmentedOrSelect } from "#frontend/ui/list/segmented-or-select.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { readTrashView, writeTrashView } from "./address.ts";
+import { readTrashView, withTrashView } from "./address.ts";
 import { TrashActions } from "./trash-actions.tsx";
-import { TrashDialogs, type TrashDialogState } from "./trash-dialogs.tsx";
+import { TrashedDecisionDialogs, type TrashedDecisionDialogState } from "./trash-dialogs.tsx";
 import { TrashedDiscussions } from "./trashed-discussions.tsx";
 
 /** The tab « Corbeille »: the decisions that can be restored, and the discussions below them. */
 export function TrashTab() {
-  const trash = useQuery(trashQuery);
+  const trash = useQuery(decisionTrashQuery);
   const { data: discussions = [] } = useQuery(sessionTrashQuery);
-  const [question, setQuestion] = useState<TrashDialogState | null>(null);
+  const [question, setQuestion] = useState<TrashedDecisionDialogState | null>(null);
   return (
     <>
       <TrashList
@@ -51,12 +51,12 @@ export function TrashTab() {
         onRemove={(decision) => setQuestion({ kind: "remove", decision })}
       />
       <TrashedDiscussions />
-      {question && <TrashDialogs question={question} onClose={() => setQuestion(null)} />}
+      {question && <TrashedDecisionDialogs question={question} onClose={() => setQuestion(null)} />}
     </>
   );
 }
 
-const ADDRESS = { read: readTrashView, write: writeTrashView };
+const ADDRESS = { read: readTrashView, write: withTrashView };
 
 type TrashListProps = {
   trash: UseQueryResult<Decision[]>;
@@ -68,7 +68,7 @@ type TrashListProps = {
 
 /** The decisions in the trash; if there are none to show, a note that says why. */
 function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
-  const { view, type, change } = useAddressView(ADDRESS);
+  const { view, type, change } = useUrlView(ADDRESS);
   const field = useRef<HTMLInputElement>(null);
   const reset = () => {
     field.current?.focus();
@@ -77,17 +77,24 @@ function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
   return (
     <ListView
       read={trash}
-      words={{ ...TRASH, failedText: withRequestReference(trash.error, TRASH.failedText) }}
+      words={{
+        ...DECISION_TRASH_TEXTS,
+        failedText: withRequestReference(trash.error, DECISION_TRASH_TEXTS.failedText),
+      }}
       nothing={
-        <EmptyState kind="nothing" as="h2" title={hasDiscussions ? TRASH.noDecisions : TRASH.empty}>
-          {TRASH.retention}
+        <EmptyState
+          kind="nothing"
+          as="h2"
+          title={hasDiscussions ? DECISION_TRASH_TEXTS.noDecisions : DECISION_TRASH_TEXTS.empty}
+        >
+          {DECISION_TRASH_TEXTS.retention}
         </EmptyState>
       }
       filters={<TrashFilters field={field} view={view} onType={type} onChange={change} />}
       find={(all) => applyTrashView(all, view)}
       countWords={trashCountWords}
       onReset={reset}
-      intro={<p className="text-sm text-ink-2">{TRASH.retention}</p>}
+      intro={<p className="text-sm text-ink-2">{DECISION_TRASH_TEXTS.retention}</p>}
     >
       {(decision) => <TrashRow decision={decision} {...actions} />}
     </ListView>
@@ -96,7 +103,7 @@ function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
 
 const ALL = "toutes";
 const CHOICES: readonly { value: Priority | typeof ALL; label: string }[] = [
-  { value: ALL, label: TRASH.all },
+  { value: ALL, label: DECISION_TRASH_TEXTS.all },
   ...PRIORITIES.map((value) => ({ value, label: TRASH_PRIORITY_WORDS[value] })),
 ];
 
@@ -112,13 +119,13 @@ function TrashFilters({ field, view, onType, onChange }: TrashFiltersProps) {
   return (
     <ListFilters
       field={field}
-      title={TRASH.filter}
-      searchName={TRASH.search}
+      title={DECISION_TRASH_TEXTS.filter}
+      searchName={DECISION_TRASH_TEXTS.search}
       search={view.search}
       onType={onType}
     >
       <SegmentedOrSelect
-        label={TRASH.priority}
+        label={DECISION_TRASH_TEXTS.priority}
         value={view.priority ?? ALL}
         onChange={(value) => onChange({ priority: value === ALL ? null : value })}
         options={CHOICES}
@@ -126,7 +133,7 @@ function TrashFilters({ field, view, onType, onChange }: TrashFiltersProps) {
       <Select
         size="sm"
         className="sm:w-48"
-        aria-label={TRASH.sort}
+        aria-label={DECISION_TRASH_TEXTS.sort}
         value={view.sort}
         onChange={(sort) => onChange({ sort })}
         options={TRASH_SORTS.map((value) => ({ value, label: TRASH_SORT_WORDS[value] }))}
@@ -169,10 +176,10 @@ function TrashDays({ deletedAt, purgeAt }: { deletedAt: string; purgeAt: string 
   const now = useNow();
   return (
     <>
-      <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
+      <span>{trashedOnText(formatDayAndMonth(deletedAt, now))}</span>
       {purgeAt !== null && (
         <span className="text-ink-2">
-          {fr(purgeDateText(dayAndMonth(purgeAt, now), daysBetween(now, purgeAt, viewerTimeZone())))}
+          {fr(purgeDateText(formatDayAndMonth(purgeAt, now), daysBetween(now, purgeAt, getViewerTimeZone())))}
         </span>
       )}
     </>

@@ -4,17 +4,17 @@ import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { restoreSession, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
-import { DISCUSSION_TRASH, messageCountWords } from "#frontend/labels/discussion-trash.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { restoreSessionMutation, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
+import { DISCUSSION_TRASH_TEXTS, messageCountWords } from "#frontend/labels/discussion-trash.ts";
 import { purgeDateText, trashedOnText } from "#frontend/labels/trash.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { ListRows } from "#frontend/ui/list/list-rows.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { RemoveDiscussionDialog } from "./trash-dialogs.tsx";
+import { PurgeDiscussionDialog } from "./trash-dialogs.tsx";
 import { TrashActions } from "./trash-actions.tsx";
 
 /**
@@ -23,40 +23,40 @@ import { TrashActions } from "./trash-actions.tsx";
 export function TrashedDiscussions() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionTrashQuery);
   const [toRemove, setToRemove] = useState<TrashedSession | null>(null);
-  const title = <MarginTitle>{DISCUSSION_TRASH.title}</MarginTitle>;
+  const title = <MarginTitle>{DISCUSSION_TRASH_TEXTS.title}</MarginTitle>;
   if (isPending)
     return (
-      <SheetRow className="pt-8 pb-16" margin={title}>
+      <PageSheetRow className="pt-8 pb-16" margin={title}>
         <SkeletonGroup>
           <Skeleton className="h-4.25 w-1/3" />
         </SkeletonGroup>
-      </SheetRow>
+      </PageSheetRow>
     );
   if (!data)
     return (
       <ListError
-        caption={DISCUSSION_TRASH.failedCaption}
-        title={DISCUSSION_TRASH.failed}
+        caption={DISCUSSION_TRASH_TEXTS.failedCaption}
+        title={DISCUSSION_TRASH_TEXTS.failed}
         busy={isFetching}
         onRetry={() => void refetch()}
       >
-        {withRequestReference(error, DISCUSSION_TRASH.failedText)}
+        {withRequestReference(error, DISCUSSION_TRASH_TEXTS.failedText)}
       </ListError>
     );
   return (
     <>
-      <SheetRow className="pt-8 pb-16" pageClassName="grid gap-3" margin={title}>
+      <PageSheetRow className="pt-8 pb-16" pageClassName="grid gap-3" margin={title}>
         <p className="text-sm text-ink-2">
-          {fr(data.length === 0 ? `${DISCUSSION_TRASH.empty} ` : "")}
-          {fr(DISCUSSION_TRASH.retention)}
+          {fr(data.length === 0 ? `${DISCUSSION_TRASH_TEXTS.empty} ` : "")}
+          {fr(DISCUSSION_TRASH_TEXTS.retention)}
         </p>
         {data.length > 0 && (
-          <ListRows items={data} label={DISCUSSION_TRASH.list}>
+          <ListRows items={data} label={DISCUSSION_TRASH_TEXTS.list}>
             {(discussion) => <DiscussionRow discussion={discussion} onRemove={setToRemove} />}
           </ListRows>
         )}
-      </SheetRow>
-      {toRemove && <RemoveDiscussionDialog discussion={toRemove} onClose={() => setToRemove(null)} />}
+      </PageSheetRow>
+      {toRemove && <PurgeDiscussionDialog discussion={toRemove} onClose={() => setToRemove(null)} />}
     </>
   );
 }
@@ -68,9 +68,9 @@ type DiscussionRowProps = {
 
 function DiscussionRow({ discussion, onRemove }: DiscussionRowProps) {
   const { title, messageCount, deletedAt, purgeAt } = discussion;
-  const { mutate, isPending } = useMutation(restoreSession(useQueryClient()));
+  const { mutate, isPending } = useMutation(restoreSessionMutation(useQueryClient()));
   const now = useNow();
-  const daysLeft = daysBetween(now, new Date(purgeAt), viewerTimeZone());
+  const daysLeft = daysBetween(now, new Date(purgeAt), getViewerTimeZone());
   return (
     <>
       <div className="min-w-0">
@@ -79,8 +79,8 @@ function DiscussionRow({ discussion, onRemove }: DiscussionRowProps) {
         </h3>
         <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
           <span>{fr(messageCountWords(messageCount))}</span>
-          <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
-          <span className="text-ink-2">{fr(purgeDateText(dayAndMonth(purgeAt, now), daysLeft))}</span>
+          <span>{trashedOnText(formatDayAndMonth(deletedAt, now))}</span>
+          <span className="text-ink-2">{fr(purgeDateText(formatDayAndMonth(purgeAt, now), daysLeft))}</span>
         </p>
       </div>
       <TrashActions

@@ -1,7 +1,7 @@
 import {
   type DialogName,
   DIALOG_ENTRY_STATE,
-  useAddressDialog,
+  useUrlDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { SinglePushLink } from "./single-push-link.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -13,7 +13,7 @@ import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
  * positioned above it.
  */
 export function DialogRowLink({ dialog, id, name }: { dialog: DialogName; id: string; name: string }) {
-  const { hrefOf } = useAddressDialog(dialog);
+  const { hrefOf } = useUrlDialog(dialog);
   return (
     <SinglePushLink
       to={hrefOf(id)}

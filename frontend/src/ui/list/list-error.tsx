@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FailedRead } from "../failed-read.tsx";
-import { SheetRow } from "../sheet.tsx";
+import { PageSheetRow } from "../sheet.tsx";
 
 type ListErrorProps = {
   caption?: string;
@@ -13,7 +13,7 @@ type ListErrorProps = {
 
 /** Shown instead of a list that could not be loaded, with a retry button. */
 export const ListError = (props: ListErrorProps) => (
-  <SheetRow>
+  <PageSheetRow>
     <FailedRead as="h2" {...props} />
-  </SheetRow>
+  </PageSheetRow>
 );

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { figure } from "#frontend/labels/numbers.ts";
+import { formatInteger } from "#frontend/labels/numbers.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { SheetRow } from "../sheet.tsx";
+import { PageSheetRow } from "../sheet.tsx";
 import { Skeleton, SkeletonGroup } from "../skeleton.tsx";
 import { ListError } from "./list-error.tsx";
 import { ListRows } from "./list-rows.tsx";
@@ -44,9 +44,9 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
   const { data, isPending, isFetching, refetch } = read;
   if (isPending)
     return (
-      <SheetRow>
+      <PageSheetRow>
         <ListSkeleton label={words.loading} />
-      </SheetRow>
+      </PageSheetRow>
     );
   if (!data)
     return (
@@ -59,13 +59,13 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
         {words.failedText}
       </ListError>
     );
-  if (data.length === 0) return <SheetRow>{nothing}</SheetRow>;
+  if (data.length === 0) return <PageSheetRow>{nothing}</PageSheetRow>;
   const { items, total, isFiltered } = find(data);
   const count = <ResultCount count={items.length} words={countWords(items.length, total, isFiltered)} />;
   return (
     <>
       {filters}
-      <SheetRow className="pb-16" pageClassName="grid gap-3" margin={count}>
+      <PageSheetRow className="pb-16" pageClassName="grid gap-3" margin={count}>
         {intro}
         {items.length > 0 ? (
           <ListRows items={items} label={words.list}>
@@ -74,7 +74,7 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
         ) : (
           <NoMatch {...props} />
         )}
-      </SheetRow>
+      </PageSheetRow>
     </>
   );
 }
@@ -100,7 +100,7 @@ function NoMatch<Item extends { id: string }>({
 function ResultCount({ count, words }: { count: number; words: string }) {
   return (
     <output>
-      <b className="mr-1 text-xl font-medium text-ink md:mr-0 md:block">{figure(count)}</b> {words}
+      <b className="mr-1 text-xl font-medium text-ink md:mr-0 md:block">{formatInteger(count)}</b> {words}
     </output>
   );
 }

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { FunctionName } from "#shared/api/route.ts";
+import type { HttpFunctionName } from "#shared/api/route.ts";
 
 const PLACE = "const ROUTES = {};";
 
 /** Returns the code of the edge function for the API, with the contract's routes filled in. */
-export function apiRequestCode(): string {
+export function buildApiEdgeFunctionCode(): string {
   const source = readFileSync(join(import.meta.dirname, "api-request.js"), "utf8");
   if (!source.includes(PLACE)) throw new Error("api-request.js has no place for the routes");
   return source.replace(PLACE, () => `const ROUTES = {${routePatterns().join()}};`);
@@ -16,7 +16,7 @@ export function apiRequestCode(): string {
 function routePatterns(): string[] {
   const byFunction = Map.groupBy(
     Object.keys(endpoints) as EndpointName[],
-    (name): FunctionName => contract[name].servedBy,
+    (name): HttpFunctionName => contract[name].servedBy,
   );
   return [...byFunction].map(([servedBy, names]) => {
     const routes = names.map((name) => `${endpoints[name].method} ${endpoints[name].path}`);

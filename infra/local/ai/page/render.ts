@@ -3,16 +3,16 @@ import { totalmem } from "node:os";
 import { escapeHtml } from "#functions/platform/mails/fill.ts";
 import type { AiState } from "../current-ai.ts";
 import { chooseInstalledModel, fitsMemory, type InstalledModel } from "../installed-models.ts";
-import { isOnThisMachine, PRICES_READ_ON, PROVIDERS, type Provider, type ServerAi } from "../providers.ts";
+import { isLocalProvider, PRICES_CHECKED_ON, PROVIDERS, type Provider, type ServerAi } from "../providers.ts";
 import type { RunningServer } from "../running-servers.ts";
-import { STYLE } from "./style.ts";
+import { AI_PAGE_STYLE } from "./style.ts";
 import { formatPrice, TRIAL_QUESTION, type AiTrialResult } from "./trial.ts";
 
 /** Headers of the page, which loads and runs nothing: only its inline style sheet is allowed, by its hash. */
 export const aiPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
-  "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(AI_PAGE_STYLE).digest("base64")}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   // Under a stricter policy, browsers send no `Origin` with a form, and the post would be refused.
@@ -41,8 +41,8 @@ export type AiPageData = {
   problem?: string | undefined;
 };
 
-const makers: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => !isOnThisMachine(each));
-const locals: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => isOnThisMachine(each));
+const makers: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => !isLocalProvider(each));
+const locals: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => isLocalProvider(each));
 
 /** Yields the page's HTML in pieces, so that the answer of a trial appears word by word. */
 export async function* renderAiPage(page: AiPageData): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ export async function* renderAiPage(page: AiPageData): AsyncGenerator<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Avoir un vrai modèle</title>
 <link rel="icon" href="data:,">
-<style>${STYLE}</style>
+<style>${AI_PAGE_STYLE}</style>
 </head>
 <body>
 <main>
@@ -76,7 +76,7 @@ ${now(page)}
 <section aria-labelledby="makers"><h2 id="makers">Chez un fabricant <small>avec votre clé</small></h2><div><ul>
 `;
   for (const maker of makers) yield* makerItem(maker, page);
-  yield `</ul><p class="note">${fr(`Prix d’environ vingt réponses, sans ce qu’un modèle pense, d’après les tarifs publics lus le ${day(PRICES_READ_ON)} ; le fabricant vous facture directement.`)}</p></div></section>
+  yield `</ul><p class="note">${fr(`Prix d’environ vingt réponses, sans ce qu’un modèle pense, d’après les tarifs publics lus le ${day(PRICES_CHECKED_ON)} ; le fabricant vous facture directement.`)}</p></div></section>
 ${whatLeaves()}
 </main>
 </body>
@@ -102,12 +102,12 @@ function now({ state, isGivenByVariable }: AiPageData): string {
             "la discussion et son dossier",
           ]
         : [
-            `${model ?? "Un modèle"}, ${isOnThisMachine(ai.provider) ? "par" : "chez"} ${ai.provider.name}`,
+            `${model ?? "Un modèle"}, ${isLocalProvider(ai.provider) ? "par" : "chez"} ${ai.provider.name}`,
             isLoading
               ? "Il n’a pas encore répondu : pour le premier message, cette machine le charge peut-être."
               : "Le prochain message lui est posé.",
-            isOnThisMachine(ai.provider) ? "0 €" : discussionPrice(ai.provider, model),
-            isOnThisMachine(ai.provider) ? "rien" : "la discussion et son dossier",
+            isLocalProvider(ai.provider) ? "0 €" : discussionPrice(ai.provider, model),
+            isLocalProvider(ai.provider) ? "rien" : "la discussion et son dossier",
           ];
   const back =
     ai.kind === "server"
@@ -185,7 +185,7 @@ async function* trialOf(word: string, model: string | undefined, page: AiPageDat
     return;
   }
   const { firstMs, wholeMs, price } = end;
-  const cost = isOnThisMachine(ai.provider) ? "0 €" : (price ?? "le serveur ne l’a pas compté");
+  const cost = isLocalProvider(ai.provider) ? "0 €" : (price ?? "le serveur ne l’a pas compté");
   yield `<dl><div><dt>Premier mot</dt><dd>${say(seconds(firstMs))}</dd></div><div><dt>Réponse entière</dt><dd>${say(seconds(wholeMs))}</dd></div><div><dt>Cette réponse</dt><dd>${say(cost)}</dd></div></dl>
 <form method="post" action="/_ia/utiliser">${hidden(word, model ?? "")}<button class="main">${say(`Utiliser ${ai.provider.name}`)}</button></form><p class="note">${fr("Prend effet au prochain message.")}</p></div>
 `;

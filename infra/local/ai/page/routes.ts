@@ -3,22 +3,22 @@ import { readBody } from "../../http.ts";
 import type { CurrentAi } from "../current-ai.ts";
 import {
   aiOfStoredChoice,
-  findKeyInEnvironment,
+  findApiKeyInEnvironment,
   writeAiChoice,
   type Environment,
   type StoredAiChoice,
 } from "../kept-choice.ts";
 import {
-  isProviderWord,
-  PROVIDER_WORDS,
+  isProviderId,
+  PROVIDER_IDS,
   PROVIDERS,
   type Provider,
-  type ProviderWord,
+  type ProviderId,
   type ServerAi,
 } from "../providers.ts";
 import { findRunningServers } from "../running-servers.ts";
 import { aiPageHeaders, renderAiPage, type AiPageData, type AiTrial } from "./render.ts";
-import { tryAi } from "./trial.ts";
+import { streamAiTrial } from "./trial.ts";
 
 const FORM_MAX_BYTES = 10_000;
 
@@ -49,10 +49,10 @@ export function createAiPageHandler({
 }: Options) {
   let { kept } = options;
   /** API keys whose trial succeeded, in memory until the person chooses the provider. */
-  const tried = new Map<ProviderWord, string>();
+  const tried = new Map<ProviderId, string>();
 
-  const keyOf = (word: ProviderWord): string | undefined =>
-    tried.get(word) ?? kept.keys[word] ?? findKeyInEnvironment(PROVIDERS[word], env);
+  const keyOf = (word: ProviderId): string | undefined =>
+    tried.get(word) ?? kept.keys[word] ?? findApiKeyInEnvironment(PROVIDERS[word], env);
 
   function use(choice: StoredAiChoice): void {
     writeAiChoice(dataDir, choice);
@@ -70,7 +70,7 @@ export function createAiPageHandler({
       state: current.state(),
       isGivenByVariable,
       servers: await findServers(),
-      keyed: new Set(PROVIDER_WORDS.filter((word) => keyOf(word) !== undefined)),
+      keyed: new Set(PROVIDER_IDS.filter((word) => keyOf(word) !== undefined)),
     };
     response.writeHead(about.problem ? 422 : 200, aiPageHeaders);
     for await (const piece of renderAiPage(page)) response.write(piece);
@@ -78,9 +78,9 @@ export function createAiPageHandler({
   }
 
   /** Returns the AI that a form names; if that AI cannot be asked, a sentence that says why. */
-  function asked(form: URLSearchParams): { word: ProviderWord; ai: ServerAi } | string {
+  function asked(form: URLSearchParams): { word: ProviderId; ai: ServerAi } | string {
     const word = form.get("word") ?? "";
-    if (!isProviderWord(word)) return "Ce fabricant n’est pas de la liste.";
+    if (!isProviderId(word)) return "Ce fabricant n’est pas de la liste.";
     const provider: Provider = PROVIDERS[word];
     const apiKey = form.get("key")?.trim() || keyOf(word);
     if (provider.keyVariable && !apiKey) return `Collez d’abord votre clé ${provider.name}.`;
@@ -94,13 +94,13 @@ export function createAiPageHandler({
     const left = new AbortController();
     response.once("close", () => left.abort());
     const { word, ai } = chosen;
-    const trial: AiTrial = { word, ai, words: remembered(word, ai, tryAi(ai, left.signal)) };
+    const trial: AiTrial = { word, ai, words: remembered(word, ai, streamAiTrial(ai, left.signal)) };
     return send(response, { trial });
   }
 
   /** Yields the words of a trial. If the trial succeeds, adds the API key to `tried`. */
   async function* remembered(
-    word: ProviderWord,
+    word: ProviderId,
     { apiKey }: ServerAi,
     words: AiTrial["words"],
   ): AiTrial["words"] {
@@ -113,7 +113,7 @@ export function createAiPageHandler({
     const chosen = asked(form);
     if (typeof chosen === "string") return send(response, { problem: chosen });
     const { word, ai } = chosen;
-    const isFromEnvironment = ai.apiKey === findKeyInEnvironment(PROVIDERS[word], env);
+    const isFromEnvironment = ai.apiKey === findApiKeyInEnvironment(PROVIDERS[word], env);
     const keys = ai.apiKey && !isFromEnvironment ? { ...kept.keys, [word]: ai.apiKey } : kept.keys;
     use({ keys, chosen: { word, model: ai.model } });
     redirectAsUsed(response);

@@ -1,7 +1,7 @@
 /**
  * The page's style sheet. It resembles the product's, but uses system fonts, so that the page loads no file.
  */
-export const STYLE = `
+export const AI_PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b201d, #edece5); --ink-2: light-dark(#494d47, #bdc2bb);
   --ink-3: light-dark(#64675f, #989f98); --desk: light-dark(#f1ede3, #11140f); --sheet: light-dark(#fdfbf7, #191d19);
   --sheet-2: light-dark(#f6f3ea, #222722); --line: light-dark(#e6e1d5, #2b312b); --edge: light-dark(#87877d, #6f7972);

@@ -1,10 +1,10 @@
-import { socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
+import { createSocraticPrompt } from "#functions/assistant/prompts/socratic.ts";
 import { DEFAULT_TIME_ZONE, formatDayInWords } from "#shared/time/time-zone.rules.ts";
 import type { ReplyEnding } from "../../bedrock/model.ts";
-import { streamWords } from "../../bedrock/words.ts";
+import { regroupIntoWords } from "../../bedrock/words.ts";
 import { createServerModel } from "../current-ai.ts";
 import { failureSentence } from "../failures.ts";
-import type { ListPrice, ServerAi } from "../providers.ts";
+import type { TokenListPrice, ServerAi } from "../providers.ts";
 
 export const TRIAL_QUESTION = "J’hésite entre deux écoles pour ma fille, et la rentrée est dans un mois.";
 const MAX_TOKENS = 700;
@@ -20,13 +20,16 @@ export type AiTrialResult =
  * Asks the AI one fixed question with the prompt of the discussions. Sends no data of a person. Yields the
  * words as they arrive; a failure is returned, not thrown.
  */
-export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<string, AiTrialResult> {
+export async function* streamAiTrial(
+  ai: ServerAi,
+  signal: AbortSignal,
+): AsyncGenerator<string, AiTrialResult> {
   const server = createServerModel(ai);
   const startedAt = performance.now();
   let firstMs: number | undefined;
   let usage: ReplyEnding["usage"];
   const request = {
-    system: socraticPrompt("prise_decision", {
+    system: createSocraticPrompt("prise_decision", {
       today: formatDayInWords(new Date(), DEFAULT_TIME_ZONE),
       again: false,
       manner: { tone: "neutre", shortReplies: false },
@@ -43,7 +46,7 @@ export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<
       else ({ usage } = piece);
   }
   try {
-    for await (const word of streamWords(pieces())) {
+    for await (const word of regroupIntoWords(pieces())) {
       if (typeof word !== "string") continue;
       firstMs ??= performance.now() - startedAt;
       yield word;
@@ -59,7 +62,7 @@ export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<
 
 /** Formats the price of an answer: « 0,0008 $ ». */
 export const formatPrice = (
-  { in: input, out, unit }: ListPrice,
+  { in: input, out, unit }: TokenListPrice,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
 ): string => {
   const amount = (inputTokens * input + outputTokens * out) / 1_000_000;

@@ -1,9 +1,9 @@
-import { comparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
-import type { Track } from "#shared/dossier/dossier.ts";
+import { listComparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
+import type { DiscussionTrack } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
 import { withFullStop, joinWithAnd, withLowerCaseStart, joinQuoted } from "../text.ts";
-import { contradictionSentences, emptySlotNames, figuresOf, findLeaningName } from "../views.ts";
+import { contradictionSentences, emptySlotNames, figuresOf, findLeaningOptionName } from "../views.ts";
 import { buildExploration } from "./exploration.ts";
 
 const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join("\n");
@@ -12,9 +12,9 @@ const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}
  * Writes the argumentation in Markdown: the pros and cons of each option, what speaks against the person's
  * lean, and what would change their mind.
  */
-export function writeArgumentation(track: Track, lines: readonly Line[]): string {
+export function writeArgumentation(track: DiscussionTrack, lines: readonly Line[]): string {
   const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
-  const options = comparedOptions(lines);
+  const options = listComparedOptions(lines);
   const changes = whatWouldChange(lines);
   const against = objection(lines);
   const empty = emptySlotNames({ track, lines: [...lines] });
@@ -56,9 +56,9 @@ function noted(lines: readonly Line[]): string {
  * contradictions.
  */
 function objection(lines: readonly Line[]): string {
-  const name = findLeaningName(lines);
+  const name = findLeaningOptionName(lines);
   const over = contradictionSentences(lines);
-  const cons = keptLines(lines, "con", { parentId: leanOf(lines)?.optionId ?? "" });
+  const cons = keptLines(lines, "con", { parentId: newestLean(lines)?.optionId ?? "" });
   const reasons = [...over, ...(cons.length > 0 ? [`${joinQuoted(cons)}.`] : [])];
   if (name === null) return over.join(" ");
   return reasons.length > 0

@@ -1,4 +1,4 @@
-import { STATUSES, type Status } from "#shared/decision/decision.ts";
+import { DECISION_STATUSES, type DecisionStatus } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
@@ -18,17 +18,19 @@ export function fieldsOf(text: string, name: "decision" | "project"): JsonFields
 }
 
 /** Returns a string on one line, without Markdown characters; "" for a value that is not a string. */
-export function textOf(value: unknown): string {
+export function plainTextOrEmpty(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
     .replaceAll(/[*_`#<>|[\]\\~]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
 }
-export const listOf = (value: unknown): JsonFields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-export const countOf = (value: unknown): number => (typeof value === "number" ? Math.round(value) : 0);
+export const jsonObjectsOrEmpty = (value: unknown): JsonFields[] =>
+  Array.isArray(value) ? value.filter(isFields) : [];
+export const wholeNumberOrZero = (value: unknown): number =>
+  typeof value === "number" ? Math.round(value) : 0;
 
-const STATUS_WORDS: Readonly<Record<Status, string>> = {
+const STATUS_WORDS: Readonly<Record<DecisionStatus, string>> = {
   brouillon: "en brouillon",
   en_cours: "en cours",
   en_pause: "en pause",
@@ -37,29 +39,29 @@ const STATUS_WORDS: Readonly<Record<Status, string>> = {
 };
 
 const dayOfField = (value: unknown): string => {
-  const when = textOf(value);
+  const when = plainTextOrEmpty(value);
   return Number.isNaN(Date.parse(when)) ? "" : formatIsoDay(dayOf(when, DEFAULT_TIME_ZONE));
 };
 
-export type ReportedDecision = ReturnType<typeof decisionOf>;
+export type ReportedDecision = ReturnType<typeof parseReportedDecision>;
 
 /** Reads a decision from its fields. `due` is an ISO day. In `open`, the actions in progress come first. */
-export function decisionOf(fields: JsonFields) {
-  const status = STATUSES.find((one) => one === fields["status"]) ?? null;
-  const actions = listOf(fields["actions"]).map((action) => ({
-    title: textOf(action["title"]),
+export function parseReportedDecision(fields: JsonFields) {
+  const status = DECISION_STATUSES.find((one) => one === fields["status"]) ?? null;
+  const actions = jsonObjectsOrEmpty(fields["actions"]).map((action) => ({
+    title: plainTextOrEmpty(action["title"]),
     isDone: action["status"] === "done",
     isUnderWay: action["status"] === "doing",
-    owner: textOf(action["assignee"]),
+    owner: plainTextOrEmpty(action["assignee"]),
     due: dayOfField(action["dueDate"]),
   }));
   return {
-    title: textOf(fields["title"]),
+    title: plainTextOrEmpty(fields["title"]),
     status,
     statusWords: status ? STATUS_WORDS[status] : "",
     isUrgent: fields["priority"] === "haute",
-    progress: countOf(fields["progress"]),
-    owner: textOf(fields["decideur"]),
+    progress: wholeNumberOrZero(fields["progress"]),
+    owner: plainTextOrEmpty(fields["decideur"]),
     due: dayOfField(fields["endDate"]),
     done: actions.filter(({ isDone }) => isDone),
     open: actions

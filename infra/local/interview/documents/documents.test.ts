@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
-import { talk } from "../test-talk.ts";
+import { runTestInterview } from "../test-talk.ts";
 import { writeArgumentation } from "./argumentation.ts";
 import { buildExploration } from "./exploration.ts";
-import { proposedPlan } from "./plan.ts";
+import { writeProposedPlan } from "./plan.ts";
 import { scoreReflection } from "./scores.ts";
 import { buildSolution } from "./solution.ts";
 
 const TODAY = dayNumber("2026-11-28");
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-const DECIDED = talk("decide", [
+const DECIDED = runTestInterview("decide", [
   "J’hésite entre réparer la Clio et un vélo cargo.",
   "C’est ça",
   "Julien garde ses week-ends chez sa mère",
@@ -27,7 +27,7 @@ const DECIDED = talk("decide", [
   "Je ne sais pas",
   "Je vais demander à Nadia de prêter le sien lundi",
 ]).dossier;
-const LEARNT = talk("learn", [
+const LEARNT = runTestInterview("learn", [
   "je dois comprendre l’impôt sur les sociétés pour mardi",
   "c’est un impôt sur le bénéfice",
   "une boulangerie en SARL",
@@ -65,7 +65,7 @@ test("nothing is repeated, nor ends with two signs, in what can be read aloud", 
     const all = [
       ...items,
       writeArgumentation(track, lines),
-      proposedPlan({ lines, closed: [] }, { message: "", today: TODAY }),
+      writeProposedPlan({ lines, closed: [] }, { message: "", today: TODAY }),
     ];
     expect(all.join("\n")).not.toMatch(/[.?!]\.|\? \?|« «|undefined|null/);
   }
@@ -83,7 +83,7 @@ test("what is noted is never said to be missing", () => {
 });
 
 test("to learn, a plan practises and a solution begins by the exercise that was named", () => {
-  const plan = proposedPlan(LEARNT, { message: "", today: TODAY });
+  const plan = writeProposedPlan(LEARNT, { message: "", today: TODAY });
   expect(plan).toContain("1. Faire le cas 3 du livre");
   expect(plan).not.toMatch(/trancher|voie/i);
   const { bestSolution } = buildSolution("learn", LEARNT.lines, TODAY);

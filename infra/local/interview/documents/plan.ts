@@ -1,10 +1,10 @@
-import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { dayOfLine, firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
+import { dayOfLine, earliestDeadline, keptLines, personStanceOfLine } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { withLowerCaseStart, shortened } from "../text.ts";
-import { daysUntil, emptySlotNames } from "../views.ts";
+import { withLowerCaseStart, shortenForQuote } from "../text.ts";
+import { daysUntilInWords, emptySlotNames } from "../views.ts";
 
 type Action = { title: string; parts: string[] };
 
@@ -16,7 +16,7 @@ const ACTIONS = { most: 5, least: 3 } as const;
  * assumptions, what is blocked, deadline and review. If these are fewer than `ACTIONS.least`, adds slots to
  * fill. Only the actions that the person ticks are stored.
  */
-export function proposedPlan(
+export function writeProposedPlan(
   { lines, closed }: Pick<Dossier, "lines" | "closed">,
   { message, today }: { message: string; today: Day },
 ): string {
@@ -35,7 +35,7 @@ export function proposedPlan(
     [`${at + 1}. ${own}`, ...parts.slice(0, 2).map((part) => `   - ${part}`)].join("\n"),
   );
   const opening = subject
-    ? `Pour « ${shortened(subject)} », une proposition à raturer.`
+    ? `Pour « ${shortenForQuote(subject)} », une proposition à raturer.`
     : "Une proposition, à raturer.";
   return [opening, "## Plan d'actions", rows.join("\n"), "Par laquelle commencez-vous ?"].join("\n\n");
 }
@@ -60,9 +60,9 @@ const practice = (lines: readonly Line[]): Action[] => [
 
 /** Returns the actions that the lines yield: steps and people first, the choice and its review last. */
 function actionsOf({ lines, closed }: Pick<Dossier, "lines" | "closed">, today: Day): Action[] {
-  const deadline = firstDeadline(lines);
+  const deadline = earliestDeadline(lines);
   const day = deadline && dayOfLine(deadline);
-  const compared = comparedOptions(lines);
+  const compared = listComparedOptions(lines);
   const [criterion] = keptLines(lines, "criterion");
   const isOpen = (kind: LineKind, { id }: Line, reasons: readonly Line[]) =>
     reasons.length === 0 && !closed.some((slot) => slot.kind === kind && slot.lineId === id);
@@ -70,9 +70,9 @@ function actionsOf({ lines, closed }: Pick<Dossier, "lines" | "closed">, today: 
     ...(isOpen("pro", option, pros) ? [`Une raison pour « ${option.text} », en une ligne`] : []),
     ...(isOpen("con", option, cons) ? [`Une raison contre « ${option.text} », en une ligne`] : []),
   ]);
-  const person = keptLines(lines, "person").find((line) => personOf(line)?.toConsult !== false);
+  const person = keptLines(lines, "person").find((line) => personStanceOfLine(line)?.toConsult !== false);
   const comparing = `Comparer les options${criterion ? ` sur ceci : ${withLowerCaseStart(criterion.text)}` : ""}`;
-  const choosing = `${compared.length > 1 ? "Choisir avant" : "Tenir"} l’échéance${day ? `, ${daysUntil(day, today)}` : ""}`;
+  const choosing = `${compared.length > 1 ? "Choisir avant" : "Tenir"} l’échéance${day ? `, ${daysUntilInWords(day, today)}` : ""}`;
   return [
     ...keptLines(lines, "step")
       .slice(0, 2)

@@ -1,10 +1,10 @@
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { withFullStop, joinWithAnd, isoDayInWords } from "../text.ts";
 import {
-  countOf,
-  decisionOf,
-  listOf,
-  textOf,
+  wholeNumberOrZero,
+  parseReportedDecision,
+  jsonObjectsOrEmpty,
+  plainTextOrEmpty,
   type ReportedDecision,
   type JsonFields,
 } from "./decision-fields.ts";
@@ -31,16 +31,16 @@ const nextOf = ({ open: [next] }: ReportedDecision): string | null =>
     : null;
 
 /** Summarises a decision in Markdown, from its data and its dossier. */
-export function decisionSummary(fields: JsonFields, lines: readonly Line[]): string {
-  const decision = decisionOf(fields);
+export function writeDecisionSummary(fields: JsonFields, lines: readonly Line[]): string {
+  const decision = parseReportedDecision(fields);
   const { title, statusWords, progress, owner, due, done, open } = decision;
   const said = lines.length > 0 ? buildExploration(lines) : null;
   const alternatives = Array.isArray(fields["alternatives"])
-    ? fields["alternatives"].map(textOf).filter(Boolean)
+    ? fields["alternatives"].map(plainTextOrEmpty).filter(Boolean)
     : [];
   const late = open.filter((action) => due !== "" && action.due > due);
   const ownerless = open.filter((action) => action.owner === "");
-  const leftOut = countOf(fields["actionsLeftOut"]);
+  const leftOut = wholeNumberOrZero(fields["actionsLeftOut"]);
   return sections({
     "Où en est la décision": sentences([
       title ? `La décision : **${title}**` : "La décision n’a pas de titre",
@@ -49,7 +49,7 @@ export function decisionSummary(fields: JsonFields, lines: readonly Line[]): str
       done.length + open.length > 0 && `Actions terminées : ${done.length} sur ${done.length + open.length}`,
       leftOut > 0 && `Actions qui n’ont pas pu être lues : ${leftOut}`,
       due && `Échéance : ${isoDayInWords(due)}`,
-      textOf(fields["context"] || fields["description"]).slice(0, 280),
+      plainTextOrEmpty(fields["context"] || fields["description"]).slice(0, 280),
     ]),
     "Ce qui est acquis": orElse(
       [...done.slice(0, 5).map((action) => `Fait : ${action.title}`), ...(said?.keyPoints.slice(0, 4) ?? [])],
@@ -88,21 +88,21 @@ export function decisionSummary(fields: JsonFields, lines: readonly Line[]): str
 const MOST_DECISIONS = 10;
 
 /** Summarises a project in Markdown, decision by decision, from its data and its dossiers. */
-export function projectReport(fields: JsonFields, lines: readonly Line[]): string {
-  const decisions = listOf(fields["decisions"])
-    .map(decisionOf)
+export function writeProjectReport(fields: JsonFields, lines: readonly Line[]): string {
+  const decisions = jsonObjectsOrEmpty(fields["decisions"])
+    .map(parseReportedDecision)
     .filter(({ title }) => title !== "")
     .toSorted((a, b) => rank(a) - rank(b) || (a.due || "9").localeCompare(b.due || "9"));
   const running = decisions.filter(({ status }) => status === "en_cours");
   const nearest = running.filter(({ due }) => due !== "").toSorted((a, b) => a.due.localeCompare(b.due))[0];
   const byStatus = Map.groupBy(decisions, ({ statusWords }) => statusWords);
-  const leftOut = countOf(fields["decisionsLeftOut"]);
+  const leftOut = wholeNumberOrZero(fields["decisionsLeftOut"]);
   const kept = lines.filter(({ state }) => state === "kept").slice(0, 5);
-  const name = textOf(fields["name"]);
+  const name = plainTextOrEmpty(fields["name"]);
   return sections({
     "Vue d’ensemble": sentences([
       name && `Le projet : **${name}**`,
-      textOf(fields["description"]).slice(0, 280),
+      plainTextOrEmpty(fields["description"]).slice(0, 280),
       decisions.length === 0
         ? "Aucune décision ne s’y trouve encore"
         : `Décisions : ${decisions.length} (${joinWithAnd([...byStatus].map(([words, { length }]) => `${length} ${words}`))})`,

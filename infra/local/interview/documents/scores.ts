@@ -1,12 +1,12 @@
 import type { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
-import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
-import type { Track } from "#shared/dossier/dossier.ts";
+import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { DiscussionTrack } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
+import { findContradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { reflectionScores } from "#shared/artefact/scores.rules.ts";
-import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
-import { joinWithAnd, folded } from "../text.ts";
+import { calculateReflectionScores } from "#shared/artefact/scores.rules.ts";
+import { LINE_KIND_LABELS, MISSING_LINE_KIND_WORDS } from "#shared/dossier/words.ts";
+import { joinWithAnd, foldForPatterns } from "../text.ts";
 
 /** A score with its reason. `quote`: words of the person that support it, "" if there are none. */
 export type Judgement = { score: number; quote: string; why: string };
@@ -16,20 +16,22 @@ const points = (count: number): number => Math.max(0, Math.min(5, count));
 
 /** Scores the reflection by the slots that are filled: one point each. The reasons name the empty slots. */
 export function scoreReflection(
-  track: Track,
+  track: DiscussionTrack,
   lines: readonly Line[],
 ): Record<(typeof REFLECTION_CRITERIA)[number], Judgement> {
-  const scores = reflectionScores(track, lines) ?? reflectionScores("decide", [])!;
+  const scores = calculateReflectionScores(track, lines) ?? calculateReflectionScores("decide", [])!;
   const judged = (name: Exclude<(typeof REFLECTION_CRITERIA)[number], "coherence">): Judgement => {
     const found = scores[name].points.filter((point) => point.lines.length > 0);
     const missing = [
       ...new Set(
         scores[name].points
           .filter((point) => point.lines.length === 0 && keptLines(lines, point.missing).length === 0)
-          .map((point) => MISSING_WORDS[point.missing]),
+          .map((point) => MISSING_LINE_KIND_WORDS[point.missing]),
       ),
     ];
-    const there = [...new Set(found.map((point) => KIND_WORDS[point.lines[0]!.kind].one.toLowerCase()))];
+    const there = [
+      ...new Set(found.map((point) => LINE_KIND_LABELS[point.lines[0]!.kind].one.toLowerCase())),
+    ];
     return {
       score: scores[name].score,
       quote: quoteOf(found.flatMap((point) => point.lines)),
@@ -39,7 +41,7 @@ export function scoreReflection(
       ].join(" "),
     };
   };
-  const contradictions = contradictionsIn(lines).length;
+  const contradictions = findContradictionsIn(lines).length;
   const said = lines.filter(({ state }) => state === "kept");
   return {
     clarte: judged("clarte"),
@@ -62,8 +64,8 @@ export function scorePersonalisation(
   lines: readonly Line[],
   text: string,
 ): Record<(typeof ARGUMENTATION_CRITERIA)[number], Judgement> {
-  const plain = folded(text);
-  const uses = ({ text: own }: Line) => plain.includes(folded(own));
+  const plain = foldForPatterns(text);
+  const uses = ({ text: own }: Line) => plain.includes(foldForPatterns(own));
   const share = (used: readonly Line[], of: readonly Line[], words: string, empty: string): Judgement => ({
     score: of.length === 0 ? 0 : points(Math.round((5 * used.length) / of.length)),
     quote: quoteOf(used),
@@ -73,7 +75,7 @@ export function scorePersonalisation(
   const supposed = kept.filter(({ kind }) => kind === "assumption" || kind === "fear");
   const stated = kept.filter((line) => !supposed.includes(line));
   const options = keptLines(lines, "option");
-  const whole = comparedOptions(lines)
+  const whole = listComparedOptions(lines)
     .filter(({ pros, cons, option }) => pros.length > 0 && cons.length > 0 && uses(option))
     .map(({ option }) => option);
   const taken = "Vos lignes reprises dans le texte";

@@ -1,15 +1,19 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
-import { comparedOptions, recommendedOption, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
-import type { LineKind, Track } from "#shared/dossier/dossier.ts";
-import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import {
-  amountOf,
+  listComparedOptions,
+  findRecommendedOption,
+  type ComparedOption,
+} from "#shared/dossier/comparison.rules.ts";
+import type { LineKind, DiscussionTrack } from "#shared/dossier/dossier.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { findContradictionsIn } from "#shared/dossier/limits.rules.ts";
+import {
+  amountOfLine,
   dayOfLine,
-  firstDeadline,
+  earliestDeadline,
   keptLines,
-  leanOf,
-  personOf,
+  newestLean,
+  personStanceOfLine,
 } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import {
@@ -23,9 +27,9 @@ import {
 import {
   contradictionSentence,
   contradictionSentences,
-  daysUntil,
+  daysUntilInWords,
   figuresOf,
-  findLeaningName,
+  findLeaningOptionName,
 } from "../views.ts";
 
 type Option = SolutionContent["bestSolution"]["options"][number];
@@ -37,11 +41,11 @@ const PROPOSED = "Proposé par MENTA.";
  * Builds a solution from the kept lines. Fields for which the dossier has no line stay empty. What MENTA adds
  * is marked « Proposé par MENTA. ».
  */
-export function buildSolution(track: Track, lines: readonly Line[], today: Day): SolutionContent {
+export function buildSolution(track: DiscussionTrack, lines: readonly Line[], today: Day): SolutionContent {
   const texts = (...kinds: LineKind[]) =>
     kinds.flatMap((kind) => keptLines(lines, kind)).map(({ text }) => text);
   const options = optionsOf(track, lines);
-  const recommended = recommendedOption(lines);
+  const recommended = findRecommendedOption(lines);
   const isPractice = track === "learn" && options.length > 1;
   const at = isPractice ? 0 : options.findIndex(({ title }) => title === recommended?.option.text);
   const isChosen = at >= 0 && options.length > 1;
@@ -51,7 +55,7 @@ export function buildSolution(track: Track, lines: readonly Line[], today: Day):
   const all = isChosen ? options : [...options, ...added, option(`Vérifier d’abord : ${toVerify}`, PROPOSED)];
   const facts = texts("fact", "constraint", "known", "progress", "blocked");
   // The figures that belong to an option appear with the option, so they are left out here.
-  const figures = new Set(comparedOptions(lines).flatMap((each) => each.figures.map(({ text }) => text)));
+  const figures = new Set(listComparedOptions(lines).flatMap((each) => each.figures.map(({ text }) => text)));
   return {
     problemIdentification: problem(lines, today),
     research: {
@@ -73,7 +77,7 @@ export function buildSolution(track: Track, lines: readonly Line[], today: Day):
       steps: [
         ...keptLines(lines, "step").map((line) => {
           const day = dayOfLine(line);
-          return step("Un pas que vous avez dit", day ? daysUntil(day, today) : "", line.text);
+          return step("Un pas que vous avez dit", day ? daysUntilInWords(day, today) : "", line.text);
         }),
         ...texts("exercise").map((text) => step("Un exercice que vous avez nommé", "", text)),
         ...(isChosen ? [] : [step(PROPOSED, "", `Vérifier : ${withFullStop(toVerify)}`)]),
@@ -92,7 +96,7 @@ export function buildSolution(track: Track, lines: readonly Line[], today: Day):
 }
 
 const toConsult = (lines: readonly Line[]): Line[] =>
-  keptLines(lines, "person").filter((line) => personOf(line)?.toConsult);
+  keptLines(lines, "person").filter((line) => personStanceOfLine(line)?.toConsult);
 
 const option = (title: string, description = ""): Option => {
   return { title, description, pros: [], cons: [], impact: "", feasibility: "" };
@@ -105,8 +109,8 @@ const step = (phase: string, timeline: string, action: string): Step => {
  * Returns the options of the dossier. Without options: on the track `create` the ideas, on `follow` the
  * steps, on `learn` the exercises and one way to practise that MENTA adds.
  */
-function optionsOf(track: Track, lines: readonly Line[]): Option[] {
-  const compared = comparedOptions(lines);
+function optionsOf(track: DiscussionTrack, lines: readonly Line[]): Option[] {
+  const compared = listComparedOptions(lines);
   if (compared.length > 0) return compared.map((each) => toOption(each, lines));
   if (track === "create" || track === "follow")
     return keptLines(lines, track === "create" ? "idea" : "step").map(({ text }) => option(text));
@@ -123,7 +127,7 @@ function toOption(compared: ComparedOption, lines: readonly Line[]): Option {
     cons,
     figures,
   } = compared;
-  const over = contradictionsIn(lines).find((found) => found.kind === "over" && found.optionId === id);
+  const over = findContradictionsIn(lines).find((found) => found.kind === "over" && found.optionId === id);
   return {
     title,
     description: figuresOf(compared).join(" ; "),
@@ -147,9 +151,9 @@ function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: re
 
 /** Compares the cost of an option with the person's maximum. Returns "" if the dossier lacks one of them. */
 function fits(figures: readonly Line[], lines: readonly Line[]): string {
-  const cost = figures.map(amountOf).find((amount) => amount?.role === "cost");
+  const cost = figures.map(amountOfLine).find((amount) => amount?.role === "cost");
   const limit = [...keptLines(lines, "fact"), ...keptLines(lines, "constraint")]
-    .map(amountOf)
+    .map(amountOfLine)
     .find((amount) => amount?.role === "limit" && amount.unit === cost?.unit && amount.per === cost.per);
   return cost && limit
     ? `${formatAmount(cost.amount, cost.unit)}, pour un maximum de ${formatAmount(limit.amount, limit.unit)}.`
@@ -173,13 +177,13 @@ function verification(lines: readonly Line[]): string {
   return trial ? `« ${trial.text} »` : "ce qui compte le plus pour vous";
 }
 
-function reasoning(lines: readonly Line[], found: ReturnType<typeof recommendedOption>): string {
-  const over = contradictionsIn(lines).find(
-    (each) => each.kind === "over" && each.optionId === leanOf(lines)?.optionId,
+function reasoning(lines: readonly Line[], found: ReturnType<typeof findRecommendedOption>): string {
+  const over = findContradictionsIn(lines).find(
+    (each) => each.kind === "over" && each.optionId === newestLean(lines)?.optionId,
   );
   if (!found)
     return over
-      ? `Vous penchez vers « ${findLeaningName(lines)} », mais une limite est passée. ${contradictionSentence(over, lines)}`
+      ? `Vous penchez vers « ${findLeaningOptionName(lines)} », mais une limite est passée. ${contradictionSentence(over, lines)}`
       : "Les lignes du dossier ne départagent pas encore les options.";
   const name = `« ${found.option.text} »`;
   if (found.by === "dominance")
@@ -198,13 +202,13 @@ function reasoning(lines: readonly Line[], found: ReturnType<typeof recommendedO
 function problem(lines: readonly Line[], today: Day): string {
   const kinds = ["question", "subject", "blocked", "progress"] as const;
   const [question] = kinds.flatMap((kind) => keptLines(lines, kind));
-  const deadline = firstDeadline(lines);
+  const deadline = earliestDeadline(lines);
   const day = deadline && dayOfLine(deadline);
   const people = keptLines(lines, "person").map(({ text }) => withLowerCaseStart(text));
   return [
     question ? withFullStop(question.text) : "La question reste à écrire en une ligne.",
     ...(deadline
-      ? [`Échéance : ${withLowerCaseStart(deadline.text)}${day ? ` (${daysUntil(day, today)})` : ""}.`]
+      ? [`Échéance : ${withLowerCaseStart(deadline.text)}${day ? ` (${daysUntilInWords(day, today)})` : ""}.`]
       : []),
     ...(people.length > 0 ? [`Concerne aussi : ${joinWithAnd(people)}.`] : []),
   ].join(" ");

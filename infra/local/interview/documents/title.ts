@@ -1,17 +1,17 @@
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { optionsIn } from "../rows.ts";
-import { asLine, sentencesOf } from "../text.ts";
+import { asLine, splitIntoSentences } from "../text.ts";
 
 /**
  * Makes a title from the first message: the two options that it names, else its question, else its beginning.
  */
 export function makeTitle(message: string): string {
   const [first, second] =
-    sentencesOf(message)
+    splitIntoSentences(message)
       .map((each) => optionsIn(each))
       .find((each) => each.length > 0) ?? [];
   if (first && second) return titleFromText(`${first} ou ${asWritten(second, message)} ?`);
-  const question = sentencesOf(message).find((sentence) => sentence.endsWith("?"));
+  const question = splitIntoSentences(message).find((sentence) => sentence.endsWith("?"));
   return titleFromText(question ?? asLine(message));
 }
 

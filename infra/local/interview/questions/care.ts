@@ -24,12 +24,12 @@ export const CARE_QUESTIONS = [
   "On peut rester là-dessus, ou revenir à ce qui vous amenait : que préférez-vous ?",
 ] as const;
 /** The first sentence of a reply to a message that tells of grief and also of a decision. */
-export const CONDOLENCE: Readonly<Record<Tone, string>> = {
+export const CONDOLENCE_BY_TONE: Readonly<Record<Tone, string>> = {
   doux: "Je suis désolé de ce que vous traversez. Nous irons à votre pas.",
   neutre: "Je suis désolé de ce que vous traversez.",
   direct: "Toutes mes condoléances.",
 };
 
 /** Matches words by which the person returns to the decision. They end the track `care`. */
-export const TURNS_BACK =
+export const BACK_TO_DECISION_PATTERN =
   /\b(?:reven(?:ons|ir|ez)|reprenons|reprendre|continu(?:er|ons)|parlons (?:de|du)|je (?:veux|dois|voudrais) decider|il faut (?:que je|quand meme) decid|la decision|avancer)\b/;

@@ -1,7 +1,7 @@
-import type { Bank } from "./bank.ts";
+import type { QuestionBank } from "./bank.ts";
 
 /** Questions of the track `create`: first the constraints, then many ideas, then a small test with a day. */
-export const CREATE: Bank = {
+export const CREATE_QUESTIONS: QuestionBank = {
   question: {
     doux: "En une ligne, avec vos mots : qu’aimeriez-vous voir naître ?",
     neutre: "Que cherchez-vous à inventer, et pour qui, en une ligne ?",

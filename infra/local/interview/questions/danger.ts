@@ -1,7 +1,7 @@
-import type { Danger } from "#shared/discussion/danger.schema.ts";
+import type { DangerKind } from "#shared/discussion/danger.schema.ts";
 
 /** Sentences that acknowledge a danger. Phone numbers are not repeated here: the server shows them beside. */
-export const DANGER_SENTENCES: Readonly<Record<Danger, readonly string[]>> = {
+export const DANGER_SENTENCES: Readonly<Record<DangerKind, readonly string[]>> = {
   suicide: [
     "Je vous lis, et je ne peux ni vous voir ni vous rejoindre : c’est pourquoi j’insiste pour qu’une personne vous entende.",
     "Merci de l’avoir écrit, ce n’est pas rien de le dire.",
@@ -41,7 +41,7 @@ export const LATER_DANGER_SENTENCES: readonly string[] = [
 ];
 
 /** Simple questions about the person's safety, used in turn. */
-export const SAFETY_QUESTIONS: Readonly<Record<Danger, readonly string[]>> = {
+export const SAFETY_QUESTIONS: Readonly<Record<DangerKind, readonly string[]>> = {
   suicide: [
     "Êtes-vous en sécurité, là, maintenant ?",
     "Y a-t-il quelqu’un près de vous, ou que vous pourriez appeler tout de suite ?",

@@ -1,7 +1,7 @@
-import type { Bank } from "./bank.ts";
+import type { QuestionBank } from "./bank.ts";
 
 /** Questions of the track `decide`: pros and cons, facts, then deadline, people and criteria. */
-export const DECIDE: Bank = {
+export const DECIDE_QUESTIONS: QuestionBank = {
   question: {
     doux: "En une ligne, avec vos mots : qu’avez-vous à décider ?",
     neutre: "En une ligne : quelle décision vous occupe en ce moment ?",

@@ -1,7 +1,7 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
 
 /** An example of an answer for each kind, shown to a person who did not understand the question. */
-export const EXAMPLES: Readonly<Partial<Record<LineKind, string>>> = {
+export const EXAMPLE_ANSWERS: Readonly<Partial<Record<LineKind, string>>> = {
   question: "« accepter ce poste, ou rester »",
   option: "« vendre maintenant, ou attendre un an »",
   pro: "« c’est plus près », « j’y gagnerais du temps »",

@@ -1,10 +1,10 @@
-import type { Bank } from "./bank.ts";
+import type { QuestionBank } from "./bank.ts";
 
 /**
  * Questions of the track `follow`: what has moved, what is stuck and whom it concerns, then a step with a
  * day.
  */
-export const FOLLOW: Bank = {
+export const FOLLOW_QUESTIONS: QuestionBank = {
   progress: {
     doux: "Une chose par ligne, même déjà dite : qu’est-ce qui a bougé depuis ?",
     neutre: "Une chose par ligne, même déjà dite : où en est-on, qu’est-ce qui a bougé ?",

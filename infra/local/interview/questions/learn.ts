@@ -1,10 +1,10 @@
-import type { Bank } from "./bank.ts";
+import type { QuestionBank } from "./bank.ts";
 
 /**
  * Questions of the track `learn`: what a beginner knows already, a moment when that knowledge was missing or
  * useful, what is unclear, then something small to try and a day to return to it.
  */
-export const LEARN: Bank = {
+export const LEARN_QUESTIONS: QuestionBank = {
   subject: {
     doux: "En une ligne : qu’aimeriez-vous apprendre ?",
     neutre: "En une ligne : que voulez-vous apprendre, et pour quoi faire ?",

@@ -1,43 +1,43 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
-import type { MovedLine } from "#shared/dossier/answer.rules.ts";
+import type { RevisedLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
 import { dayOfLine } from "#shared/dossier/lines.rules.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { LINE_KIND_LABELS } from "#shared/dossier/words.ts";
 import {
   isFirstMessage,
-  NO_CHANGES,
-  type ChangesOfTurn,
+  NO_DOSSIER_CHANGES,
+  type DossierChanges,
   type InterviewOutcome,
-  type Turn,
+  type InterviewTurn,
 } from "../outcome.ts";
 import { placeMessage, proposeEarlierOptions, type PlacedMessage } from "../placing.ts";
-import { findForgottenIn, isAsking, isMoved, isReproach } from "../reading.ts";
-import { optionsConfirmation, FOUNDATION_KINDS, withCurrentQuestion } from "../next-question.ts";
-import { wordsIn } from "../rows.ts";
-import { joinWithAnd, folded, sentencesOf } from "../text.ts";
-import { daysUntil } from "../views.ts";
+import { findForgottenIn, isQuestionOrOrder, isFeelingOrFear, isReproach } from "../reading.ts";
+import { optionsConfirmationQuestion, FOUNDATION_KINDS, withCurrentQuestion } from "../next-question.ts";
+import { wordCountOf } from "../rows.ts";
+import { joinWithAnd, foldForPatterns, splitIntoSentences } from "../text.ts";
+import { daysUntilInWords } from "../views.ts";
 import { CORRECT_BUTTON, CONFIRM_BUTTON } from "./chips.ts";
 import { buttonsForRequests, replyWithoutQuestion, sentenceOnSharedLines } from "./end.ts";
 import { APOLOGY } from "../requests.ts";
-import { replyWithNextQuestion, toOutcome, trackAfter } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome, trackAfterCare } from "./go-on.ts";
 
 /**
  * Handles an answer: places it in the dossier, names the slots of the lines that the question did not ask
  * for, and asks the next question.
  */
-export function answerOutcome(turn: Turn, opening = ""): InterviewOutcome {
+export function handleAnswer(turn: InterviewTurn, opening = ""): InterviewOutcome {
   const earlier = proposeEarlierOptions(turn);
   const placed = placeMessage(turn);
   const lines = [...earlier, ...placed.lines];
-  const moved = [...placed.moved, ...keptByGoingOn(turn, placed)];
-  const changes: ChangesOfTurn = { ...NO_CHANGES, lines, moved, track: trackAfter(turn) };
+  const moved = [...placed.moved, ...keepUncorrectedProposals(turn, placed)];
+  const changes: DossierChanges = { ...NO_DOSSIER_CHANGES, lines, moved, track: trackAfterCare(turn) };
   const named = earlier.flatMap(({ kind, text }) => (kind === "option" ? [text] : []));
   const options = placed.options.length > 0 ? placed.options : named;
-  const isFelt = isMoved(folded(turn.message)) && findDanger(turn.message) === null;
+  const isFelt = isFeelingOrFear(foldForPatterns(turn.message)) && findDanger(turn.message) === null;
   const sorry = apology(turn);
   const first = opening || (isFelt ? welcome(turn) : sorry);
   const lead = [first, sorry.includes("«") ? "" : placedNote(placed, turn)].filter(Boolean).join(" ");
-  if (options.length > 1) return confirmOutcome(changes, { options, lead });
+  if (options.length > 1) return askToConfirmOptions(changes, { options, lead });
   if (isQuestion(turn, placed)) return keptQuestion(turn, changes, first);
   const isLean = lines.some(({ kind }) => kind === "lean");
   return replyWithNextQuestion(
@@ -53,7 +53,10 @@ export function answerOutcome(turn: Turn, opening = ""): InterviewOutcome {
 }
 
 /** Closes the slot of the question if the answer was placed elsewhere, so that it is not asked for again. */
-function answeredElsewhere({ dossier: { asks } }: Turn, { lines }: PlacedMessage): ChangesOfTurn["closed"] {
+function answeredElsewhere(
+  { dossier: { asks } }: InterviewTurn,
+  { lines }: PlacedMessage,
+): DossierChanges["closed"] {
   if (!asks?.rule.startsWith("empty.") || asks.kind === "note" || FOUNDATION_KINDS.has(asks.kind)) return [];
   return lines.every(({ kind }) => kind !== asks.kind) ? [{ kind: asks.kind, lineId: asks.lineId }] : [];
 }
@@ -61,7 +64,7 @@ function answeredElsewhere({ dossier: { asks } }: Turn, { lines }: PlacedMessage
 /**
  * Says where lines were placed, or that no option could be read from the answer to a question for options.
  */
-function placedNote(placed: PlacedMessage, turn: Turn): string {
+function placedNote(placed: PlacedMessage, turn: InterviewTurn): string {
   const { asks } = turn.dossier;
   const isUnread =
     asks?.kind === "option" && placed.lines.length > 0 && placed.lines.every(({ kind }) => kind === "note");
@@ -74,7 +77,10 @@ function placedNote(placed: PlacedMessage, turn: Turn): string {
  * Keeps the proposed options and question, if the person neither corrects them nor names other options after
  * being asked to confirm them.
  */
-export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: PlacedMessage): MovedLine[] {
+export function keepUncorrectedProposals(
+  { dossier: { asks, lines } }: InterviewTurn,
+  placed?: PlacedMessage,
+): RevisedLine[] {
   const isOpen = asks?.rule === "confirm" || asks?.rule === "correct";
   if (!isOpen || (placed && placed.options.length + placed.moved.length > 0)) return [];
   return lines
@@ -83,11 +89,11 @@ export function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed?: Place
 }
 
 /** Asks the person to confirm the options that a message names. */
-export function confirmOutcome(
-  changes: ChangesOfTurn,
+export function askToConfirmOptions(
+  changes: DossierChanges,
   { options, lead }: { options: readonly string[]; lead: string },
 ): InterviewOutcome {
-  const parts = [lead, optionsConfirmation(options.map((text) => ({ text })))];
+  const parts = [lead, optionsConfirmationQuestion(options.map((text) => ({ text })))];
   return toOutcome(parts.filter(Boolean).join("\n\n"), changes, {
     kind: "option",
     lineId: null,
@@ -97,11 +103,11 @@ export function confirmOutcome(
 }
 
 /** Whether a message is only a question or an order that the interview cannot answer. */
-const isQuestion = (turn: Turn, { lines }: PlacedMessage): boolean =>
+const isQuestion = (turn: InterviewTurn, { lines }: PlacedMessage): boolean =>
   lines.length > 0 &&
   lines.every(({ kind }) => kind === "note") &&
-  (sentencesOf(turn.message).some((sentence) => sentence.endsWith("?")) ||
-    (wordsIn(turn.message) <= ORDER_WORDS && isAsking(folded(turn.message))));
+  (splitIntoSentences(turn.message).some((sentence) => sentence.endsWith("?")) ||
+    (wordCountOf(turn.message) <= ORDER_WORDS && isQuestionOrOrder(foldForPatterns(turn.message))));
 const ORDER_WORDS = 12;
 
 const UNKNOWN = { key: "unknown", lineId: null };
@@ -109,7 +115,7 @@ const UNKNOWN = { key: "unknown", lineId: null };
  * Replies to a question that the interview cannot answer: keeps it as a note, and quotes lines that share its
  * words. Says once in a discussion that no model answers, and offers what the interview can do.
  */
-function keptQuestion(turn: Turn, changes: ChangesOfTurn, opening: string): InterviewOutcome {
+function keptQuestion(turn: InterviewTurn, changes: DossierChanges, opening: string): InterviewOutcome {
   const { asks, asked, lines } = turn.dossier;
   const chips = buttonsForRequests(lines);
   const held =
@@ -131,15 +137,15 @@ function keptQuestion(turn: Turn, changes: ChangesOfTurn, opening: string): Inte
  * Names the slots of the lines that the question did not ask for (« Noté sous « Dit aussi ». »), and how far
  * a new deadline is. Returns "" if there is nothing to say.
  */
-export function notedElsewhere({ lines, expected }: PlacedMessage, turn: Turn): string {
+export function notedElsewhere({ lines, expected }: PlacedMessage, turn: InterviewTurn): string {
   const isExpected = (kind: LineKind) =>
     kind !== "note" && (kind === expected || kind === "option" || kind === "question");
   const kinds = [...new Set(lines.map(({ kind }) => kind).filter((kind) => !isExpected(kind)))];
   const day = lines.map((line) => (line.kind === "deadline" ? dayOfLine(line) : null)).find(Boolean);
-  const places = joinWithAnd(kinds.map((kind) => `« ${KIND_WORDS[kind].one} »`));
+  const places = joinWithAnd(kinds.map((kind) => `« ${LINE_KIND_LABELS[kind].one} »`));
   return [
     ...(places === "" ? [] : [`Noté sous ${places}.`]),
-    ...(day ? [`C’est ${daysUntil(day, turn.today)}.`] : []),
+    ...(day ? [`C’est ${daysUntilInWords(day, turn.today)}.`] : []),
   ].join(" ");
 }
 
@@ -147,13 +153,13 @@ export function notedElsewhere({ lines, expected }: PlacedMessage, turn: Turn): 
  * Apologises after a complaint about MENTA, and names what was forgotten if the complaint says so. Returns ""
  * for any other message.
  */
-function apology(turn: Turn): string {
-  if (isFirstMessage(turn) || !isReproach(folded(turn.message))) return "";
-  const forgotten = sentencesOf(turn.message).map(findForgottenIn).find(Boolean);
+function apology(turn: InterviewTurn): string {
+  if (isFirstMessage(turn) || !isReproach(foldForPatterns(turn.message))) return "";
+  const forgotten = splitIntoSentences(turn.message).map(findForgottenIn).find(Boolean);
   return forgotten
     ? `Pardon. « ${forgotten} » est gardé sous « Dit aussi » : touchez la ligne pour la ranger.`
     : APOLOGY;
 }
 
 const WELCOMES = ["Cela se comprend.", "Je vous lis.", "C’est dit, et cela compte."] as const;
-const welcome = ({ dossier: { asked } }: Turn): string => WELCOMES[asked.length % WELCOMES.length]!;
+const welcome = ({ dossier: { asked } }: InterviewTurn): string => WELCOMES[asked.length % WELCOMES.length]!;

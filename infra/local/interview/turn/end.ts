@@ -1,11 +1,11 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
-import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { dayOfLine, firstDeadline, keptLines } from "#shared/dossier/lines.rules.ts";
+import type { AskedSlotWithChoices, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { dayOfLine, earliestDeadline, keptLines } from "#shared/dossier/lines.rules.ts";
 import { ASK_FOR_KIND_MESSAGES } from "#shared/dossier/words.ts";
-import { missingKinds } from "#shared/dossier/slots.rules.ts";
+import { missingLineKinds } from "#shared/dossier/slots.rules.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
-import { joinWithAnd, folded, joinQuoted, wordStems } from "../text.ts";
-import { comparisonTable, daysUntil, emptySlotNames, summaryRows } from "../views.ts";
+import { joinWithAnd, foldForPatterns, joinQuoted, wordStems } from "../text.ts";
+import { comparisonTable, daysUntilInWords, emptySlotNames, summaryRows } from "../views.ts";
 import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./chips.ts";
 
 export const DOCUMENTS_SENTENCE =
@@ -15,7 +15,7 @@ const END = "end";
 
 /** Returns the buttons for the requests that this dossier has enough lines to answer. */
 export function buttonsForRequests(lines: readonly Line[]): string[] {
-  const deadline = firstDeadline(lines);
+  const deadline = earliestDeadline(lines);
   return [
     ...(summaryRows(lines).length > 0 ? [SUM_UP_BUTTON] : []),
     ...(comparisonTable(lines) === null ? [] : [COMPARE_BUTTON]),
@@ -27,8 +27,8 @@ export function buttonsForRequests(lines: readonly Line[]): string[] {
  * Returns the last thing to ask, when no question is left: a free note. Its buttons offer what the dossier can
  * already answer (summary, comparison, days left), and up to two slots that are still empty.
  */
-export function askForNote({ lines, track }: Dossier): Asks {
-  const empty = missingKinds({ lines, track }).slice(0, 2);
+export function askForNote({ lines, track }: Dossier): AskedSlotWithChoices {
+  const empty = missingLineKinds({ lines, track }).slice(0, 2);
   const choices = [
     ...buttonsForRequests(lines),
     ...new Set(empty.map((kind) => ASK_FOR_KIND_MESSAGES[kind])),
@@ -64,12 +64,12 @@ const HELD_MAX = 2;
 /** Quotes the lines that share two words with a message, or one with a question; `null` if there are none. */
 export function sentenceOnSharedLines(message: string, lines: readonly Line[]): string | null {
   const words = new Set(wordStems(message));
-  const said = folded(message);
+  const said = foldForPatterns(message);
   const least = message.trim().endsWith("?") ? 1 : 2;
   const held = lines
     .filter(({ kind, state }) => state !== "dismissed" && kind !== "question" && kind !== "subject")
     .map(({ text }) => ({ text, shared: new Set(wordStems(text).filter((stem) => words.has(stem))).size }))
-    .filter(({ text, shared }) => shared >= least && !said.includes(folded(text)))
+    .filter(({ text, shared }) => shared >= least && !said.includes(foldForPatterns(text)))
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, HELD_MAX);
   return held.length > 0 ? `Le dossier tient ${joinQuoted(held)}.` : null;
@@ -80,7 +80,7 @@ function nextThings(lines: readonly Line[], today: Day): string[] {
   const named = (words: string, ...kinds: LineKind[]) => {
     const found = kinds.flatMap((kind) => keptLines(lines, kind))[0];
     const day = found && dayOfLine(found);
-    const when = day && dayNumber(day) >= today ? daysUntil(day, today) : "";
+    const when = day && dayNumber(day) >= today ? daysUntilInWords(day, today) : "";
     const isTold = when === "" || found?.text.toLowerCase().includes(when);
     return found ? [`${words} : « ${found.text} »${isTold ? "" : ` (${when})`}.`] : [];
   };

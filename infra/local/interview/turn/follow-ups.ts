@@ -1,7 +1,7 @@
 import type { FoundLine } from "#shared/dossier/answer.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
-import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
+import { findContradictionsIn } from "#shared/dossier/limits.rules.ts";
+import { amountOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { NextQuestion } from "../next-question.ts";
 import { joinWithAnd, formatAmount } from "../text.ts";
 import { contradictionSentence } from "../views.ts";
@@ -10,9 +10,9 @@ import { AMOUNT_ROLE_BUTTONS } from "./chips.ts";
 /** Returns a question about a contradiction that `before` did not have; `null` if there is none. */
 export function questionOnNewContradiction(before: Dossier, after: Dossier): NextQuestion | null {
   const known = new Set(
-    contradictionsIn(before.lines).map((found) => contradictionSentence(found, before.lines)),
+    findContradictionsIn(before.lines).map((found) => contradictionSentence(found, before.lines)),
   );
-  for (const found of contradictionsIn(after.lines)) {
+  for (const found of findContradictionsIn(after.lines)) {
     const sentence = contradictionSentence(found, after.lines);
     if (known.has(sentence)) continue;
     if (found.kind === "late")
@@ -46,13 +46,13 @@ export function questionOnNewContradiction(before: Dossier, after: Dossier): Nex
  * amount.
  */
 const roleOf = (line: Pick<FoundLine, "value">) =>
-  amountOf(line)?.unit === "€" ? amountOf(line)!.role : undefined;
+  amountOfLine(line)?.unit === "€" ? amountOfLine(line)!.role : undefined;
 
 /**
  * Returns a question for the role (cost, maximum…) of the new amounts that have none. Returns `null` if no
  * other amount of the dossier can be compared with them.
  */
-export function amountWithoutRole(
+export function questionOnAmountRole(
   asks: Dossier["asks"],
   found: readonly FoundLine[],
   { lines }: Dossier,
@@ -60,7 +60,7 @@ export function amountWithoutRole(
   if (asks?.kind !== "fact" && asks?.kind !== "constraint") return null;
   const open = found.filter((line) => roleOf(line) === null);
   if (!open[0] || !lines.some((line) => line.state === "kept" && roleOf(line))) return null;
-  const sums = [...new Set(open.map((line) => formatAmount(amountOf(line)!.amount, "€")))];
+  const sums = [...new Set(open.map((line) => formatAmount(amountOfLine(line)!.amount, "€")))];
   return {
     text: `${joinWithAnd(sums)} : ${sums.length > 1 ? "que sont ces sommes" : "qu’est-ce que cette somme"} pour cette décision ?`,
     asks: {

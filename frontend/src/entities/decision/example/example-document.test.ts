@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { SentDecision, SentDiscussion, type SentImport, SentProject } from "#shared/account/import.schema.ts";
-import { dropBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
-import { openSlots, dossierProgress } from "#shared/dossier/slots.rules.ts";
+import { withoutBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
+import { listOpenSlots, dossierProgress } from "#shared/dossier/slots.rules.ts";
 import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
-import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
+import { EXAMPLE_IDS, isExampleDecision } from "./example-ids.ts";
 import { createExampleImport } from "./example-document.ts";
 
 // Paris changes to summer time between the dates of the example around this instant.
@@ -37,8 +37,8 @@ test("the example is a file that the server takes whole, in one call, and every 
   // No id is used twice.
   const ids = JSON.stringify(sent).match(/"id":"\w{26}"/g) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
-  expect(decisions.every(isOfExample)).toBe(true);
-  expect(isOfExample({ id: EXAMPLE_IDS.session })).toBe(false);
+  expect(decisions.every(isExampleDecision)).toBe(true);
+  expect(isExampleDecision({ id: EXAMPLE_IDS.session })).toBe(false);
 });
 
 test("its dates are around today, and its progress is that of its plan", () => {
@@ -57,13 +57,13 @@ test("its dates are around today, and its progress is that of its plan", () => {
 test("the dossier of its discussion is full, and the import leaves nothing of it out", () => {
   const { dossier, sent } = dossierOf(createExampleImport("Camille Aubry", NOW));
   expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
-  expect(openSlots(dossier)).toEqual([]);
+  expect(listOpenSlots(dossier)).toEqual([]);
   expect(sent.dossier?.lines).toHaveLength(7);
   // The dossier merges its own lines with those of the record: a line in both appears once, one that the
   // record lacks would only be proposed.
   expect(dossier.lines.filter(({ kind }) => kind === "pro" || kind === "con")).toHaveLength(6);
   expect(dossier.lines.every(({ state }) => state === "kept")).toBe(true);
-  expect(dropBrokenReferences(dossier, new Set(sent.messages.map(({ id }) => id)))).toEqual(dossier);
+  expect(withoutBrokenReferences(dossier, new Set(sent.messages.map(({ id }) => id)))).toEqual(dossier);
 });
 
 test("each line of it has words of the person, which stand in the message that it leads to", () => {

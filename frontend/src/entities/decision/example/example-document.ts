@@ -1,14 +1,14 @@
 import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
-import type { Level } from "#shared/record/record.ts";
+import { cellId, criterionPairId } from "#shared/record/pair-id.rules.ts";
+import type { CellLevel } from "#shared/record/record.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import {
-  EXAMPLE_DAYS,
-  exampleDossier,
+  EXAMPLE_DAY_OFFSETS,
+  createExampleDossier,
   createExampleMessages,
   LEAVE,
   REMOTE,
@@ -29,7 +29,7 @@ export function createExampleImport(decideur: string, now: Date): SentImport {
   const dates = { createdAt: at, updatedAt: at };
   const actions = actionsOf(now);
   const isoDayIn = (days: number) => isoDayFrom(now, days);
-  const record = recordOf(at, isoDayIn(EXAMPLE_DAYS.review));
+  const record = recordOf(at, isoDayIn(EXAMPLE_DAY_OFFSETS.review));
   return {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
@@ -53,7 +53,7 @@ export function createExampleImport(decideur: string, now: Date): SentImport {
         priority: "haute",
         progress: planProgress(actions)!,
         startDate: isoDayFrom(now, -10),
-        endDate: isoDayFrom(now, EXAMPLE_DAYS.answer),
+        endDate: isoDayFrom(now, EXAMPLE_DAY_OFFSETS.answer),
         decideur,
         impact: "Où l’on vit, avec quel salaire, et près de qui.",
         projectId: EXAMPLE_IDS.project,
@@ -89,7 +89,7 @@ export function createExampleImport(decideur: string, now: Date): SentImport {
         projectId: null,
         ...dates,
         messages: createExampleMessages(at),
-        dossier: exampleDossier(at, isoDayIn),
+        dossier: createExampleDossier(at, isoDayIn),
       },
     ],
   };
@@ -99,7 +99,7 @@ export function createExampleImport(decideur: string, now: Date): SentImport {
 const dayFrom = (now: Date, days: number): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
 
-const isoDayFrom = (now: Date, days: number): string => formatIsoDay(dayOf(now, viewerTimeZone()) + days);
+const isoDayFrom = (now: Date, days: number): string => formatIsoDay(dayOf(now, getViewerTimeZone()) + days);
 
 function actionsOf(now: Date): ExampleAction[] {
   const at = now.toISOString();
@@ -132,7 +132,7 @@ function actionsOf(now: Date): ExampleAction[] {
     action(0, "Lire la fiche de poste ligne à ligne", { status: "done", duration: 2 }),
     action(1, "Demander deux jours à distance par semaine", {
       status: "doing",
-      dueDate: dayFrom(now, EXAMPLE_DAYS.ask),
+      dueDate: dayFrom(now, EXAMPLE_DAY_OFFSETS.ask),
     }),
     action(2, "Chiffrer ce que coûterait le départ"),
     action(3, "Comparer trois loyers à Nantes", { parentId: part(2), dueDate: dayFrom(now, 5) }),
@@ -148,7 +148,7 @@ const argument = (place: number, text: string) => ({ id: part(place), text, sour
 /** Returns the decision's record in the example, with its quotations of the discussion. */
 function recordOf(at: string, reviewDay: string): NonNullable<ExampleDecision["record"]> {
   const [family, work, money] = [part(20), part(21), part(22)] as const;
-  const levels: [string, Level[]][] = [
+  const levels: [string, CellLevel[]][] = [
     [LEAVE, [0, 2, 1]],
     [STAY, [0, -1, 0]],
     [REMOTE, [2, 1, 1]],
@@ -183,9 +183,9 @@ function recordOf(at: string, reviewDay: string): NonNullable<ExampleDecision["r
       { id: money, title: "Tenir le budget", source: said("Tenir le budget") },
     ],
     comparisons: [
-      { id: pairId(family, money), preferred: family },
-      { id: pairId(family, work), preferred: family },
-      { id: pairId(money, work), preferred: work },
+      { id: criterionPairId(family, money), preferred: family },
+      { id: criterionPairId(family, work), preferred: family },
+      { id: criterionPairId(money, work), preferred: work },
     ],
     cells: levels.flatMap(([option, each]) =>
       [family, work, money].map((criterion, place) => ({

@@ -13,5 +13,5 @@ export const EXAMPLE_IDS = {
 } as const;
 
 /** Whether this decision belongs to the example. */
-export const isOfExample = ({ id: decisionId }: { id: string }): boolean =>
+export const isExampleDecision = ({ id: decisionId }: { id: string }): boolean =>
   EXAMPLE_IDS.decisions.includes(decisionId);

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { isOfExample } from "./example-ids.ts";
+import { isExampleDecision } from "./example-ids.ts";
 import { removeExampleMutation } from "./example.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
 
@@ -15,12 +15,12 @@ type ExampleNoticeProps = { decisions: readonly { id: string }[] };
  * example.
  */
 export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
-  decisions.some(isOfExample) ? <ExampleThere /> : null;
+  decisions.some(isExampleDecision) ? <ExampleThere /> : null;
 
 function ExampleThere() {
   const { mutate, isPending } = useMutation(removeExampleMutation(useQueryClient()));
   return (
-    <SheetRow className="pb-10">
+    <PageSheetRow className="pb-10">
       <Notice icon={Sparkles}>
         <p tabIndex={-1} className="outline-none">
           <b>{EXAMPLE_WORDS.title}</b>
@@ -32,6 +32,6 @@ function ExampleThere() {
           </Button>
         </p>
       </Notice>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

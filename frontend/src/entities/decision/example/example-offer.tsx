@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { displayName } from "#shared/access/display-name.rules.ts";
+import { formatDisplayName } from "#shared/access/display-name.rules.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -7,11 +7,11 @@ import { addExampleMutation } from "./example.ts";
 import { EXAMPLE_WORDS } from "./words.ts";
 
 /** A button that adds the example to an account without decisions. */
-export function ExampleOffer() {
+export function AddExampleButton() {
   const { user } = useCurrentUser();
   const { mutate, isPending } = useMutation(addExampleMutation(useQueryClient()));
   return (
-    <Button tone="quiet" busy={isPending} onClick={() => user && mutate(displayName(user))}>
+    <Button tone="quiet" busy={isPending} onClick={() => user && mutate(formatDisplayName(user))}>
       {fr(isPending ? EXAMPLE_WORDS.adding : EXAMPLE_WORDS.offer)}
     </Button>
   );

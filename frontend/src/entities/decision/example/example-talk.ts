@@ -11,7 +11,7 @@ const { part } = EXAMPLE_IDS;
 /** Ids of the options that are compared, used in the record and in the dossier. */
 export const [LEAVE, STAY, REMOTE] = [part(10), part(11), part(12)] as const;
 /** Number of days from today to each planned day of the example. */
-export const EXAMPLE_DAYS = { ask: 2, answer: 18, review: 90 } as const;
+export const EXAMPLE_DAY_OFFSETS = { ask: 2, answer: 18, review: 90 } as const;
 
 /** A message of the person and the reply. The reply has exactly the words that the guided interview gives. */
 type Turn = { says: string; reply: string; key?: string; about?: string; isConfirmed?: true };
@@ -143,7 +143,7 @@ export function findExampleQuote(quote: string): { messageId: string; quote: str
  * Returns the lines of the dossier that the record does not have. `isoDayIn`: returns the day this number of
  * days from today.
  */
-export function exampleDossier(at: string, isoDayIn: (days: number) => string): ExampleDossier {
+export function createExampleDossier(at: string, isoDayIn: (days: number) => string): ExampleDossier {
   const said: [kind: LineKind, text: string, quote: string, value?: LineValue][] = [
     [
       "question",
@@ -156,7 +156,12 @@ export function exampleDossier(at: string, isoDayIn: (days: number) => string): 
       "Le poste est payé 600 € de plus par mois.",
       { amount: 600, unit: "€", per: "month", role: "income", optionId: null },
     ],
-    ["deadline", "Dans 18 jours", "Je dois répondre dans 18 jours.", { day: isoDayIn(EXAMPLE_DAYS.answer) }],
+    [
+      "deadline",
+      "Dans 18 jours",
+      "Je dois répondre dans 18 jours.",
+      { day: isoDayIn(EXAMPLE_DAY_OFFSETS.answer) },
+    ],
     ["person", "Ma fille", "Ma fille", { stance: null, toConsult: false }],
     ["person", "Mes parents", "Mes parents", { stance: null, toConsult: false }],
     [
@@ -168,7 +173,7 @@ export function exampleDossier(at: string, isoDayIn: (days: number) => string): 
       "step",
       "Demander deux jours à distance dans deux jours",
       "demander deux jours à distance dans deux jours.",
-      { day: isoDayIn(EXAMPLE_DAYS.ask) },
+      { day: isoDayIn(EXAMPLE_DAY_OFFSETS.ask) },
     ],
   ];
   return {

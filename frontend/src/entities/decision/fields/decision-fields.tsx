@@ -1,21 +1,21 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { DECISION_TEXTS, PRIORITIES } from "#shared/decision/decision.ts";
+import { DECISION_TEXT_FIELDS, PRIORITIES } from "#shared/decision/decision.ts";
 import { DECISION_LIMITS } from "#shared/schema/limits.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
-import { toDecideur } from "#frontend/entities/decision/decideur.ts";
+import { truncateToDecideurLimit } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { DECISION_FORM, optionName } from "#frontend/labels/decision-form.ts";
+import { DECISION_FORM_TEXTS, optionFieldAriaLabel } from "#frontend/labels/decision-form.ts";
 import { DECISION_TEXT_WORDS, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import type { DecisionValues } from "./decision-values.ts";
-import { LineList } from "./line-list.tsx";
+import type { DecisionFormValues } from "./decision-values.ts";
+import { EditableLineList } from "./line-list.tsx";
 import { ProjectField } from "./project-field.tsx";
 
 type DecisionFieldsProps = {
@@ -38,7 +38,7 @@ type DecisionFieldsProps = {
 
 /**
  * The fields that creating and editing a decision share. Must be inside a `FormProvider` whose values extend
- * `DecisionValues`. After a refused submission they focus the first invalid field in the order of the screen,
+ * `DecisionFormValues`. After a refused submission they focus the first invalid field in the order of the screen,
  * so the form must have `shouldFocusError: false`.
  */
 export function DecisionFields({
@@ -48,7 +48,7 @@ export function DecisionFields({
   children,
   isNew = false,
 }: DecisionFieldsProps) {
-  const { register, formState } = useFormContext<DecisionValues>();
+  const { register, formState } = useFormContext<DecisionFormValues>();
   const { errors } = formState;
   const fields = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(fields);
@@ -56,7 +56,7 @@ export function DecisionFields({
   const startsInField = useMedia("(pointer: fine)");
   return (
     <div ref={fields} className="grid grid-cols-1 gap-4.5">
-      <Field label={DECISION_FORM.title} required error={errors.title?.message}>
+      <Field label={DECISION_FORM_TEXTS.title} required error={errors.title?.message}>
         <TextInput
           {...register("title")}
           autoComplete="off"
@@ -65,13 +65,13 @@ export function DecisionFields({
       </Field>
       {belowTitle}
       {isNew && (
-        <LineList
+        <EditableLineList
           name="alternatives"
-          label={DECISION_FORM.options}
-          nameOf={optionName}
-          add={DECISION_FORM.addOption}
+          label={DECISION_FORM_TEXTS.options}
+          nameOf={optionFieldAriaLabel}
+          add={DECISION_FORM_TEXTS.addOption}
           max={DECISION_LIMITS.alternatives}
-          full={DECISION_FORM.optionsFull}
+          full={DECISION_FORM_TEXTS.optionsFull}
         />
       )}
       {belowOptions}
@@ -83,7 +83,11 @@ export function DecisionFields({
       </div>
       <ProjectField />
       <Field label={DECISION_TEXT_WORDS.impact.label} error={errors.impact?.message}>
-        <Textarea {...register("impact")} className="min-h-25!" placeholder={DECISION_FORM.impactHint} />
+        <Textarea
+          {...register("impact")}
+          className="min-h-25!"
+          placeholder={DECISION_FORM_TEXTS.impactHint}
+        />
       </Field>
       {children}
       <DetailsFields isNew={isNew} />
@@ -99,24 +103,24 @@ const WRONG = "[aria-invalid=true], [data-wrong]";
 
 /** Focuses the first invalid field after each refused submission. */
 function useFocusOnRefusal(fields: RefObject<HTMLElement | null>): void {
-  const { submitCount } = useFormContext<DecisionValues>().formState;
+  const { submitCount } = useFormContext<DecisionFormValues>().formState;
   useEffect(() => {
     if (submitCount > 0) fields.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [submitCount, fields]);
 }
 
 function DecideurField() {
-  const { register, formState, setValue, setFocus } = useFormContext<DecisionValues>();
+  const { register, formState, setValue, setFocus } = useFormContext<DecisionFormValues>();
   const { user } = useCurrentUser();
-  const me = toDecideur(fullName(user));
-  const isMe = useWatch<DecisionValues, "decideur">({ name: "decideur" }) === me;
+  const me = truncateToDecideurLimit(fullName(user));
+  const isMe = useWatch<DecisionFormValues, "decideur">({ name: "decideur" }) === me;
   const fill = (name: string) => {
     setValue("decideur", name, { shouldValidate: formState.isSubmitted, shouldDirty: true });
     setFocus("decideur");
   };
   return (
     <Field
-      label={DECISION_FORM.decideur}
+      label={DECISION_FORM_TEXTS.decideur}
       required
       error={formState.errors.decideur?.message}
       aside={
@@ -127,7 +131,7 @@ function DecideurField() {
             className="-my-1 min-h-6 text-accent underline underline-offset-4"
             onClick={() => fill(me)}
           >
-            {DECISION_FORM.itIsMe}
+            {DECISION_FORM_TEXTS.itIsMe}
           </button>
         )
       }
@@ -138,9 +142,9 @@ function DecideurField() {
 }
 
 function PeriodField() {
-  const { field, fieldState } = useController<DecisionValues, "period">({ name: "period" });
+  const { field, fieldState } = useController<DecisionFormValues, "period">({ name: "period" });
   return (
-    <Field label={DECISION_FORM.period} required error={fieldState.error?.message}>
+    <Field label={DECISION_FORM_TEXTS.period} required error={fieldState.error?.message}>
       <DateRangePicker value={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
     </Field>
   );
@@ -149,22 +153,22 @@ function PeriodField() {
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 
 function PriorityField() {
-  const { field } = useController<DecisionValues, "priority">({ name: "priority" });
+  const { field } = useController<DecisionFormValues, "priority">({ name: "priority" });
   return (
-    <Field label={DECISION_FORM.priority}>
+    <Field label={DECISION_FORM_TEXTS.priority}>
       <Select value={field.value} onChange={field.onChange} options={PRIORITY_OPTIONS} />
     </Field>
   );
 }
 
 /** The texts under « Plus de détails »: all except the impact, which is always shown. */
-const DETAILS = DECISION_TEXTS.filter((name) => name !== "impact");
+const DETAILS = DECISION_TEXT_FIELDS.filter((name) => name !== "impact");
 
 /** « Plus de détails »: closed at first, unless a text in it is filled in or has an error. */
 function DetailsFields({ isNew }: { isNew: boolean }) {
-  const { register, formState } = useFormContext<DecisionValues>();
+  const { register, formState } = useFormContext<DecisionFormValues>();
   const { errors, submitCount } = formState;
-  const hasDetails = useWatch<DecisionValues>({ name: DETAILS }).some((text) => text !== "");
+  const hasDetails = useWatch<DecisionFormValues>({ name: DETAILS }).some((text) => text !== "");
   const [isOpened, setIsOpened] = useState(hasDetails);
   // Opens when something other than typing, such as a situation, has filled in a text.
   const [hadDetails, setHadDetails] = useState(hasDetails);
@@ -193,7 +197,7 @@ function DetailsFields({ isNew }: { isNew: boolean }) {
           aria-hidden="true"
           className="text-ink-2 transition-transform duration-2 group-open:rotate-90"
         />
-        {fr(DECISION_FORM.details)}
+        {fr(DECISION_FORM_TEXTS.details)}
       </summary>
       <div className="grid gap-4.5 pt-4">
         {DETAILS.map((name) => (
@@ -201,7 +205,7 @@ function DetailsFields({ isNew }: { isNew: boolean }) {
             <Textarea {...register(name)} minRows={2} />
           </Field>
         ))}
-        {!isNew && <p className="note">{fr(DECISION_FORM.optionsElsewhere)}</p>}
+        {!isNew && <p className="note">{fr(DECISION_FORM_TEXTS.optionsElsewhere)}</p>}
       </div>
     </details>
   );

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
-import { testDecision } from "#shared/decision/test-decision.ts";
+import { createTestDecision } from "#shared/decision/test-decision.ts";
 import {
   changedDecisionFields,
-  hasTypedValues,
+  hasUnsavedFormInput,
   toNewDecisionBody,
-  newDecisionValues,
-  decisionValuesOf,
+  createNewDecisionFormValues,
+  decisionFormValuesOf,
 } from "./decision-values.ts";
 
 const PARIS = "Europe/Paris";
 // In Paris it is already the 22nd.
 const now = new Date("2026-11-21T23:30:00.000Z");
-const begun = newDecisionValues(now, PARIS);
+const begun = createNewDecisionFormValues(now, PARIS);
 
-const decision = testDecision({
+const decision = createTestDecision({
   title: "Louer ou vendre",
   context: "Kervégan",
   alternatives: ["Attendre"],
@@ -29,7 +29,7 @@ const decision = testDecision({
 test("a new decision begins with today and the thirty days after, of average priority", () => {
   expect(begun.period).toEqual({ from: "2026-11-22", to: "2026-12-22" });
   expect(begun).toMatchObject({ priority: "moyenne", status: "brouillon" });
-  expect(newDecisionValues(now, PARIS, { priority: "haute" }).priority).toBe("haute");
+  expect(createNewDecisionFormValues(now, PARIS, { priority: "haute" }).priority).toBe("haute");
 });
 
 test("the period is sent as the days that were chosen, and as dates for functions that know no days", () => {
@@ -68,7 +68,7 @@ test("the project sent is the chosen one, or the one just created, and none wher
 });
 
 test("an edit sends changed fields only; of a period only the end that was moved", () => {
-  const before = decisionValuesOf(decision);
+  const before = decisionFormValuesOf(decision);
   expect(before.period).toEqual({ from: "2026-03-16", to: "2026-03-29" });
   expect(changedDecisionFields(before, before)).toEqual({});
   expect(changedDecisionFields(before, { ...before, title: "Vendre", impact: "Du temps" })).toEqual({
@@ -82,7 +82,7 @@ test("an edit sends changed fields only; of a period only the end that was moved
 });
 
 test("a blank line or another mode counts as nothing typed; a letter counts", () => {
-  const typed = (change: Partial<typeof begun>) => hasTypedValues({ ...begun, ...change }, begun);
+  const typed = (change: Partial<typeof begun>) => hasUnsavedFormInput({ ...begun, ...change }, begun);
   expect(typed({})).toBe(false);
   expect(typed({ actions: [{ text: "" }] })).toBe(false);
   expect(typed({ project: { ...begun.project, mode: "new" } })).toBe(false);

@@ -1,15 +1,15 @@
 import {
   DEFAULT_PERIOD_DAYS,
   DEFAULT_PRIORITY,
-  DEFAULT_STATUS,
-  type DecisionText,
-  mapDecisionTexts,
-  type SelectableStatus,
+  DEFAULT_DECISION_STATUS,
+  type DecisionTextField,
+  mapDecisionTextFields,
+  type SelectableDecisionStatus,
   type Priority,
 } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { SuggestedAction } from "#shared/plan/action.schema.ts";
-import { isProjectDeleted } from "#shared/decision/deleted-project.ts";
+import { hasDeletedProject } from "#shared/decision/deleted-project.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
@@ -18,7 +18,7 @@ import type { DayRange } from "#frontend/browser/calendar-days.ts";
  * The state of the field for the project. `created`: the project that was created in this form. `deleted`:
  * the id of a deleted project to which the decision still belongs.
  */
-export type ProjectChoice = {
+export type ProjectFieldValue = {
   mode: "none" | "existing" | "new" | "deleted";
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export type ProjectChoice = {
   deleted: string | null;
 };
 
-export const NO_PROJECT: ProjectChoice = {
+export const NO_PROJECT_FIELD_VALUE: ProjectFieldValue = {
   mode: "none",
   id: "",
   name: "",
@@ -37,25 +37,25 @@ export const NO_PROJECT: ProjectChoice = {
 };
 
 /** A line in a list of texts. Blank lines are not sent. */
-export type LineValue = { text: string };
+export type TextLineValue = { text: string };
 
 /** The values of a form that creates or edits a decision. */
-export type DecisionValues = Record<DecisionText, string> & {
+export type DecisionFormValues = Record<DecisionTextField, string> & {
   title: string;
   decideur: string;
   priority: Priority;
   period: DayRange;
-  project: ProjectChoice;
-  alternatives: LineValue[];
+  project: ProjectFieldValue;
+  alternatives: TextLineValue[];
 };
 
 /**
  * An action of a new decision. `suggestion`: the exploration's data for it, with the line that it is under.
  */
-export type ActionLine = LineValue & { suggestion?: LineSuggestion | undefined };
+export type NewActionLineValue = TextLineValue & { suggestion?: SuggestedActionDetails | undefined };
 
 /** The data of a suggested action without the title: the line's text is the title. */
-export type LineSuggestion = Pick<
+export type SuggestedActionDetails = Pick<
   SuggestedAction,
   | "tempId"
   | "parentTempId"
@@ -68,37 +68,37 @@ export type LineSuggestion = Pick<
   | "duration"
 >;
 
-export type NewDecisionValues = DecisionValues & {
-  status: SelectableStatus;
-  actions: ActionLine[];
+export type NewDecisionFormValues = DecisionFormValues & {
+  status: SelectableDecisionStatus;
+  actions: NewActionLineValue[];
   /** Texts that become the criteria of the decision's record. */
-  criteria: LineValue[];
+  criteria: TextLineValue[];
 };
 
 type InitialDecision = { priority?: Priority | undefined; decideur?: string };
 
 /** Returns the values of an empty form: from today for 30 days, with the person as the decision's owner. */
-export function newDecisionValues(
+export function createNewDecisionFormValues(
   now: Date,
   zone: string,
   { priority = DEFAULT_PRIORITY, decideur = "" }: InitialDecision = {},
-): NewDecisionValues {
+): NewDecisionFormValues {
   const today = dayOf(now, zone);
   return {
     title: "",
     decideur,
     priority,
-    status: DEFAULT_STATUS,
+    status: DEFAULT_DECISION_STATUS,
     period: { from: formatIsoDay(today), to: formatIsoDay(today + DEFAULT_PERIOD_DAYS) },
-    project: NO_PROJECT,
-    ...mapDecisionTexts(() => ""),
+    project: NO_PROJECT_FIELD_VALUE,
+    ...mapDecisionTextFields(() => ""),
     actions: [],
     alternatives: [],
     criteria: [],
   };
 }
 
-export function decisionValuesOf(decision: Decision): DecisionValues {
+export function decisionFormValuesOf(decision: Decision): DecisionFormValues {
   const { title, decideur, priority, startDay, endDay, alternatives } = decision;
   return {
     title,
@@ -106,23 +106,23 @@ export function decisionValuesOf(decision: Decision): DecisionValues {
     priority,
     period: { from: startDay, to: endDay },
     project: projectOf(decision),
-    ...mapDecisionTexts((name) => decision[name] ?? ""),
+    ...mapDecisionTextFields((name) => decision[name] ?? ""),
     alternatives: alternatives.map((text) => ({ text })),
   };
 }
 
-function projectOf(decision: Decision): ProjectChoice {
+function projectOf(decision: Decision): ProjectFieldValue {
   const { projectId } = decision;
-  if (projectId === null) return NO_PROJECT;
-  if (isProjectDeleted(decision)) return { ...NO_PROJECT, mode: "deleted", deleted: projectId };
-  return { ...NO_PROJECT, mode: "existing", id: projectId };
+  if (projectId === null) return NO_PROJECT_FIELD_VALUE;
+  if (hasDeletedProject(decision)) return { ...NO_PROJECT_FIELD_VALUE, mode: "deleted", deleted: projectId };
+  return { ...NO_PROJECT_FIELD_VALUE, mode: "existing", id: projectId };
 }
 
 /**
  * Returns the request body. A day that is missing is sent as "", which the schema refuses with a message for
  * that field.
  */
-export function toDecisionBody(values: DecisionValues) {
+export function toDecisionBody(values: DecisionFormValues) {
   const { period, project, alternatives, ...texts } = values;
   return {
     ...texts,
@@ -134,7 +134,7 @@ export function toDecisionBody(values: DecisionValues) {
 }
 type DecisionBody = ReturnType<typeof toDecisionBody>;
 
-export const toNewDecisionBody = ({ criteria, ...values }: NewDecisionValues) => ({
+export const toNewDecisionBody = ({ criteria, ...values }: NewDecisionFormValues) => ({
   ...withPeriodDates(toDecisionBody(values)),
   status: values.status,
   criteria: nonBlankTexts(criteria),
@@ -142,7 +142,10 @@ export const toNewDecisionBody = ({ criteria, ...values }: NewDecisionValues) =>
 });
 
 /** Returns only the fields that have changed: concurrent edits of different fields are then both kept. */
-export function changedDecisionFields(before: DecisionValues, after: DecisionValues): Partial<DecisionBody> {
+export function changedDecisionFields(
+  before: DecisionFormValues,
+  after: DecisionFormValues,
+): Partial<DecisionBody> {
   const kept = toDecisionBody(before);
   const next = Object.entries(toDecisionBody(after)) as [keyof DecisionBody, unknown][];
   return Object.fromEntries(
@@ -151,29 +154,29 @@ export function changedDecisionFields(before: DecisionValues, after: DecisionVal
 }
 
 /** Whether the form contains input that closing it would lose. */
-export const hasTypedValues = (values: NewDecisionValues, initial: NewDecisionValues): boolean =>
+export const hasUnsavedFormInput = (values: NewDecisionFormValues, initial: NewDecisionFormValues): boolean =>
   JSON.stringify(typedIn(values)) !== JSON.stringify(typedIn(initial));
 
-const typedIn = (values: NewDecisionValues) => [
+const typedIn = (values: NewDecisionFormValues) => [
   toNewDecisionBody(values),
   values.project.name,
   values.project.description,
 ];
 
-export const nonBlankTexts = (lines: readonly LineValue[]): string[] =>
+export const nonBlankTexts = (lines: readonly TextLineValue[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== "");
 
 /**
  * Returns the actions to send: titles, and suggested actions with the action that they are under. If the line
  * of that action was removed, the action is sent as a top-level one.
  */
-function suggestedLines(lines: readonly ActionLine[]): (string | SuggestedAction)[] {
+function suggestedLines(lines: readonly NewActionLineValue[]): (string | SuggestedAction)[] {
   const filled = lines.filter(({ text }) => text.trim() !== "");
   const parents = new Set(filled.map(({ suggestion }) => suggestion?.tempId));
   return filled.map((line) => suggestedLine(line, parents));
 }
 
-function suggestedLine({ text, suggestion }: ActionLine, parents: ReadonlySet<string | undefined>) {
+function suggestedLine({ text, suggestion }: NewActionLineValue, parents: ReadonlySet<string | undefined>) {
   if (!suggestion) return text.trim();
   const { parentTempId, ...rest } = suggestion;
   const isUnder = typeof parentTempId === "string" && parents.has(parentTempId);
@@ -181,15 +184,15 @@ function suggestedLine({ text, suggestion }: ActionLine, parents: ReadonlySet<st
 }
 
 /** Returns how deep each line is nested; 0 if the line that it is under was removed. */
-export function lineDepths(lines: readonly ActionLine[]): number[] {
+export function lineDepths(lines: readonly NewActionLineValue[]): number[] {
   const byTempId = new Map(lines.map((line) => [line.suggestion?.tempId, line]));
   return lines.map((line) => {
-    const above = new Set<ActionLine>();
+    const above = new Set<NewActionLineValue>();
     for (let parent = parentLine(line); parent && !above.has(parent); parent = parentLine(parent))
       above.add(parent);
     return above.size;
   });
-  function parentLine({ suggestion }: ActionLine): ActionLine | undefined {
+  function parentLine({ suggestion }: NewActionLineValue): NewActionLineValue | undefined {
     const { parentTempId } = suggestion ?? {};
     return typeof parentTempId === "string" ? byTempId.get(parentTempId) : undefined;
   }
@@ -202,7 +205,7 @@ export function indexAfterLineBranch(depths: readonly number[], index: number): 
   return length < 0 ? depths.length : index + 1 + length;
 }
 
-function projectIdOf({ mode, id, created, deleted }: ProjectChoice): string | null {
+function projectIdOf({ mode, id, created, deleted }: ProjectFieldValue): string | null {
   if (mode === "deleted") return deleted;
   if (mode === "new") return created?.id ?? null;
   return mode === "existing" && id !== "" ? id : null;

@@ -1,20 +1,20 @@
 import { CircleAlert, Plus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { dueDayText, removeLineName } from "#frontend/labels/decision-form.ts";
+import { dueDayText, removeFormLineAriaLabel } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { shortDate } from "#frontend/browser/dates.ts";
+import { formatShortDate } from "#frontend/browser/dates.ts";
 import { isEnterWithoutCtrl } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { parsePastedList } from "#frontend/browser/pasted-list.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import {
-  type ActionLine,
+  type NewActionLineValue,
   lineDepths,
   indexAfterLineBranch,
-  type NewDecisionValues,
+  type NewDecisionFormValues,
 } from "./decision-values.ts";
 
 type LineListProps = {
@@ -34,9 +34,9 @@ type LineListProps = {
  * A list of short texts. Enter adds a line at the same level, Backspace in an empty line removes it, and a
  * pasted list becomes several lines. Lines of sub-actions are indented.
  */
-export function LineList({ name, label, nameOf, add, max, full, aside }: LineListProps) {
-  const { setFocus, getValues, setValue, formState } = useFormContext<NewDecisionValues>();
-  const { fields, insert, remove } = useFieldArray<NewDecisionValues, typeof name>({ name });
+export function EditableLineList({ name, label, nameOf, add, max, full, aside }: LineListProps) {
+  const { setFocus, getValues, setValue, formState } = useFormContext<NewDecisionFormValues>();
+  const { fields, insert, remove } = useFieldArray<NewDecisionFormValues, typeof name>({ name });
   const addButton = useRef<HTMLButtonElement>(null);
   const room = max - fields.length;
   const depths = lineDepths(fields);
@@ -117,7 +117,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
   );
 }
 
-const suggestionOf = (line: ActionLine | undefined) => line?.suggestion;
+const suggestionOf = (line: NewActionLineValue | undefined) => line?.suggestion;
 
 /** The deepest level that is indented further: a phone has no room for more. */
 const DEEPEST = 3;
@@ -136,7 +136,7 @@ type LineRowProps = {
 };
 
 function LineRow({ depth, dueDate, name, index, label, onRemove, onKeyDown, onPaste }: LineRowProps) {
-  const { register, formState } = useFormContext<NewDecisionValues>();
+  const { register, formState } = useFormContext<NewDecisionFormValues>();
   const errorId = useId();
   const dueId = useId();
   const [now] = useState(() => new Date());
@@ -154,11 +154,16 @@ function LineRow({ depth, dueDate, name, index, label, onRemove, onKeyDown, onPa
           aria-describedby={cx(error !== undefined && errorId, dueDate !== null && dueId) || undefined}
           {...(error !== undefined && { "aria-invalid": true })}
         />
-        <PlainIconButton name={removeLineName(label)} icon={X} className="-mr-2" onClick={onRemove} />
+        <PlainIconButton
+          name={removeFormLineAriaLabel(label)}
+          icon={X}
+          className="-mr-2"
+          onClick={onRemove}
+        />
       </div>
       {dueDate !== null && (
         <p id={dueId} className="note">
-          {fr(dueDayText(shortDate(dueDate, now)))}
+          {fr(dueDayText(formatShortDate(dueDate, now)))}
         </p>
       )}
       {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}

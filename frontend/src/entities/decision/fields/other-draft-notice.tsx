@@ -1,13 +1,18 @@
 import type { MouseEvent } from "react";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { DECISION_FORM, otherDraftText } from "#frontend/labels/decision-form.ts";
+import { DECISION_FORM_TEXTS, otherDraftText } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 
 /** A draft of another tab, which may be closed, beside the one that this form shows. */
-export type OtherDraft = { title: string; savedAt: string; onTakeUp: () => void; onGiveUp: () => void };
+export type OtherTabDraftNoticeProps = {
+  title: string;
+  savedAt: string;
+  onTakeUp: () => void;
+  onGiveUp: () => void;
+};
 
 /** Focuses the first field before `act`, which removes the pressed button. */
 const withFocusMoved = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -16,19 +21,19 @@ const withFocusMoved = (act: () => void) => (event: MouseEvent<HTMLButtonElement
 };
 
 /** Says that another tab has a draft, with buttons to continue it here or to discard it. */
-export function OtherDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherDraft) {
+export function OtherTabDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherTabDraftNoticeProps) {
   const now = useNow();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       <span className="min-w-0 wrap-anywhere">
-        {fr(otherDraftText(title, `${dayAndMonth(savedAt, now)} à ${hourAndMinute(savedAt)}`))}
+        {fr(otherDraftText(title, `${formatDayAndMonth(savedAt, now)} à ${formatHourAndMinute(savedAt)}`))}
       </span>
       <span className="flex gap-2">
         <Button size="sm" onClick={withFocusMoved(onTakeUp)}>
-          {DECISION_FORM.takeUpOther}
+          {DECISION_FORM_TEXTS.takeUpOther}
         </Button>
         <Button size="sm" tone="quiet" onClick={withFocusMoved(onGiveUp)}>
-          {DECISION_FORM.giveUpOther}
+          {DECISION_FORM_TEXTS.giveUpOther}
         </Button>
       </span>
     </div>
@@ -41,5 +46,5 @@ export function toastDiscardedDraft(putBack: () => void, onBack: () => void): vo
     putBack();
     onBack();
   };
-  toastWithUndo({ title: DECISION_FORM.otherGivenUp }, { run });
+  showToastWithUndo({ title: DECISION_FORM_TEXTS.otherGivenUp }, { run });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
-import { NO_PROJECT, type ProjectChoice } from "./decision-values.ts";
-import { isProjectMissing, showProjectDeleted } from "./project-field.tsx";
+import { PROJECT_FIELD_TEXTS } from "#frontend/labels/decision-form.ts";
+import { NO_PROJECT_FIELD_VALUE, type ProjectFieldValue } from "./decision-values.ts";
+import { isProjectMissing, showProjectDeletedError } from "./project-field.tsx";
 
 test("a chosen project is missing once the list read lacks it", () => {
   expect(isProjectMissing("p1", [{ id: "p2" }])).toBe(true);
@@ -15,13 +15,13 @@ test.each([
   ["existing", { mode: "existing", id: "p1" }],
   ["just created", { mode: "new", created: { id: "p1", name: "Maison" } }],
 ] as const)("a project that was %s and is gone leaves none chosen, and the field says why", (_, chosen) => {
-  let project: ProjectChoice = { ...NO_PROJECT, ...chosen, deleted: "p0" };
+  let project: ProjectFieldValue = { ...NO_PROJECT_FIELD_VALUE, ...chosen, deleted: "p0" };
   const errors: [string, string][] = [];
-  showProjectDeleted({
+  showProjectDeletedError({
     getValues: () => project,
     setValue: (_name, value) => (project = value),
     setError: (name, { message }) => errors.push([name, message]),
   });
-  expect(project).toEqual({ ...NO_PROJECT, mode: "existing", deleted: "p0" });
-  expect(errors).toEqual([["project.id", PROJECT_FIELD.gone]]);
+  expect(project).toEqual({ ...NO_PROJECT_FIELD_VALUE, mode: "existing", deleted: "p0" });
+  expect(errors).toEqual([["project.id", PROJECT_FIELD_TEXTS.gone]]);
 });

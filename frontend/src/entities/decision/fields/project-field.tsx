@@ -11,23 +11,30 @@ import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { isEnterWithoutCtrl } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { createProject, projectsQuery } from "#frontend/entities/project/queries.ts";
+import { createProjectMutation, projectsQuery } from "#frontend/entities/project/queries.ts";
 import { findProjectIssues } from "#frontend/entities/project/resolver.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { PROJECT_FIELD, projectCreatedText } from "#frontend/labels/decision-form.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { PROJECT_FIELD_TEXTS, projectCreatedText } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { type DecisionValues, NO_PROJECT, type ProjectChoice } from "./decision-values.ts";
+import {
+  type DecisionFormValues,
+  NO_PROJECT_FIELD_VALUE,
+  type ProjectFieldValue,
+} from "./decision-values.ts";
 import { ErrorLine } from "./line-list.tsx";
 
-type Mode = ProjectChoice["mode"];
+type Mode = ProjectFieldValue["mode"];
 
-const MODES = (["none", "existing", "new"] as const).map((value) => ({ value, label: PROJECT_FIELD[value] }));
+const MODES = (["none", "existing", "new"] as const).map((value) => ({
+  value,
+  label: PROJECT_FIELD_TEXTS[value],
+}));
 const MODES_ONCE_DELETED = [...MODES, { value: "deleted" as const, label: DELETED_PROJECT_NAME }];
 
 /**
@@ -36,22 +43,22 @@ const MODES_ONCE_DELETED = [...MODES, { value: "deleted" as const, label: DELETE
  * the project remains.
  */
 export function ProjectField() {
-  const { clearErrors, setValue, getValues } = useFormContext<DecisionValues>();
-  const { field } = useController<DecisionValues, "project.mode">({ name: "project.mode" });
-  const deleted = useWatch<DecisionValues, "project.deleted">({ name: "project.deleted" });
+  const { clearErrors, setValue, getValues } = useFormContext<DecisionFormValues>();
+  const { field } = useController<DecisionFormValues, "project.mode">({ name: "project.mode" });
+  const deleted = useWatch<DecisionFormValues, "project.deleted">({ name: "project.deleted" });
   const change = (mode: Mode) => {
     const { id } = getValues("project");
     clearErrors("project");
-    setValue("project", { ...NO_PROJECT, mode, id, deleted }, { shouldDirty: true });
+    setValue("project", { ...NO_PROJECT_FIELD_VALUE, mode, id, deleted }, { shouldDirty: true });
   };
   return (
     <div tabIndex={-1} className="grid gap-2.5 outline-none">
       <div className="grid gap-1.5">
         <p aria-hidden="true" className="text-sm font-strong">
-          {PROJECT_FIELD.project}
+          {PROJECT_FIELD_TEXTS.project}
         </p>
-        <Segmented<Mode>
-          label={PROJECT_FIELD.project}
+        <SegmentedControl<Mode>
+          label={PROJECT_FIELD_TEXTS.project}
           value={field.value}
           onChange={change}
           options={deleted === null ? MODES : MODES_ONCE_DELETED}
@@ -64,8 +71,8 @@ export function ProjectField() {
 }
 
 function ExistingProject({ onNew }: { onNew: () => void }) {
-  const { clearErrors } = useFormContext<DecisionValues>();
-  const { field, fieldState } = useController<DecisionValues, "project.id">({ name: "project.id" });
+  const { clearErrors } = useFormContext<DecisionFormValues>();
+  const { field, fieldState } = useController<DecisionFormValues, "project.id">({ name: "project.id" });
   const {
     data,
     error: readError,
@@ -83,23 +90,27 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   };
   if (isError && !data)
     return (
-      <Aside onAct={() => void refetch()} act={COMMON.retry} role="alert">
-        {withRequestReference(readError, PROJECT_FIELD.unread)}
+      <Aside onAct={() => void refetch()} act={COMMON_TEXTS.retry} role="alert">
+        {withRequestReference(readError, PROJECT_FIELD_TEXTS.unread)}
       </Aside>
     );
   if (data?.length === 0)
     return (
       <div className="grid gap-1.5">
-        <Aside onAct={onNew} act={PROJECT_FIELD.makeOne} errorId={error === undefined ? undefined : errorId}>
-          {PROJECT_FIELD.noneYet}
+        <Aside
+          onAct={onNew}
+          act={PROJECT_FIELD_TEXTS.makeOne}
+          errorId={error === undefined ? undefined : errorId}
+        >
+          {PROJECT_FIELD_TEXTS.noneYet}
         </Aside>
         {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
       </div>
     );
-  const none = { value: "", label: data ? PROJECT_FIELD.choose : PROJECT_FIELD.loading };
+  const none = { value: "", label: data ? PROJECT_FIELD_TEXTS.choose : PROJECT_FIELD_TEXTS.loading };
   const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Field label={PROJECT_FIELD.existingName} error={error}>
+    <Field label={PROJECT_FIELD_TEXTS.existingName} error={error}>
       <Select
         value={data ? field.value : ""}
         onChange={choose}
@@ -113,24 +124,24 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
 
 /** The part of react-hook-form's form that the field for the project needs. */
 type ProjectForm = {
-  getValues: (name: "project") => ProjectChoice;
-  setValue: (name: "project", value: ProjectChoice, options: { shouldDirty: true }) => void;
+  getValues: (name: "project") => ProjectFieldValue;
+  setValue: (name: "project", value: ProjectFieldValue, options: { shouldDirty: true }) => void;
   setError: (name: "project.id", error: { type: string; message: string }) => void;
 };
 
 /** Deselects a project that has been deleted, and shows an error beside the field. */
-export function showProjectDeleted({ getValues, setValue, setError }: ProjectForm): void {
+export function showProjectDeletedError({ getValues, setValue, setError }: ProjectForm): void {
   const { deleted } = getValues("project");
-  setValue("project", { ...NO_PROJECT, mode: "existing", deleted }, { shouldDirty: true });
-  setError("project.id", { type: "gone", message: PROJECT_FIELD.gone });
+  setValue("project", { ...NO_PROJECT_FIELD_VALUE, mode: "existing", deleted }, { shouldDirty: true });
+  setError("project.id", { type: "gone", message: PROJECT_FIELD_TEXTS.gone });
 }
 
 /** Deselects a project that is not among `projects`; `undefined`: they are still loading. */
 function useMissingProject(id: string, projects: readonly Project[] | undefined): void {
-  const form = useFormContext<DecisionValues>();
+  const form = useFormContext<DecisionFormValues>();
   const isGone = isProjectMissing(id, projects);
   useEffect(() => {
-    if (isGone) showProjectDeleted(form);
+    if (isGone) showProjectDeletedError(form);
   }, [isGone, form]);
 }
 
@@ -157,7 +168,7 @@ const Aside = ({ act, onAct, role, errorId, children }: AsideProps) => (
 
 /** The fields of a new project. After it is created, a text says that it is selected. */
 function NewProjectFields() {
-  const created = useWatch<DecisionValues, "project.created">({ name: "project.created" });
+  const created = useWatch<DecisionFormValues, "project.created">({ name: "project.created" });
   const box = useRef<HTMLDivElement>(null);
   // The field that has the focus is replaced by a text: focuses that text instead.
   const keepFocus = () => {
@@ -175,7 +186,7 @@ function NewProjectFields() {
 }
 
 function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
-  const { register, formState, clearErrors, setFocus } = useFormContext<DecisionValues>();
+  const { register, formState, clearErrors, setFocus } = useFormContext<DecisionFormValues>();
   const { create, isPending } = useCreateProject(onCreated);
   const { name, description } = formState.errors.project ?? {};
   useEffect(() => {
@@ -189,21 +200,21 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   };
   return (
     <div className="grid justify-items-start gap-3 *:w-full">
-      <Field label={PROJECT_FIELD.name} required error={name?.message}>
+      <Field label={PROJECT_FIELD_TEXTS.name} required error={name?.message}>
         <TextInput
           {...register("project.name", { onChange: () => clearErrors("project.name") })}
           autoComplete="off"
           onKeyDown={onKeyDown}
         />
       </Field>
-      <Field label={PROJECT_FIELD.description} error={description?.message}>
+      <Field label={PROJECT_FIELD_TEXTS.description} error={description?.message}>
         <Textarea
           {...register("project.description", { onChange: () => clearErrors("project.description") })}
           className="min-h-20!"
         />
       </Field>
       <Button className="w-fit!" busy={isPending} onClick={() => void create()}>
-        {PROJECT_FIELD.create}
+        {PROJECT_FIELD_TEXTS.create}
       </Button>
     </div>
   );
@@ -211,7 +222,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
 
 /** Returns a function that creates the project of the form. Errors are shown beside its fields. */
 function useCreateProject(onCreated: () => void) {
-  const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionValues>();
+  const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionFormValues>();
   const isShown = useIsMounted();
   const isCreating = useRef(false);
   const failed = useFailureToast();
@@ -231,12 +242,12 @@ function useCreateProject(onCreated: () => void) {
   const showFailure = (error: unknown) => {
     const [issue] = (error instanceof ApiError && error.refusal?.issues) || [];
     if (issue && isShown.current) refuse(issue.path, issue.message);
-    else failed.show(error, PROJECT_FIELD.failed);
+    else failed.show(error, PROJECT_FIELD_TEXTS.failed);
   };
-  const { mutateAsync, isPending } = useMutation(createProject(useQueryClient()));
+  const { mutateAsync, isPending } = useMutation(createProjectMutation(useQueryClient()));
   const validateAndCreate = async () => {
     const { name, description } = getValues("project");
-    if (isBlank(name)) return refuse("name", PROJECT_FIELD.nameRequired);
+    if (isBlank(name)) return refuse("name", PROJECT_FIELD_TEXTS.nameRequired);
     const [issue] = await findProjectIssues({ name, description });
     if (issue) return refuse(issue.path, issue.message);
     await mutateAsync({ name, description }).then(choose, showFailure);

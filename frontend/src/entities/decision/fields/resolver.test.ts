@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { newDecisionValues, NO_PROJECT } from "./decision-values.ts";
+import { createNewDecisionFormValues, NO_PROJECT_FIELD_VALUE } from "./decision-values.ts";
 import { nestFieldErrors } from "#frontend/api/form-issues.ts";
-import { findFieldOfIssue, findProjectChoiceIssue } from "./resolver.ts";
+import { findFieldOfIssue, findProjectFieldIssue } from "./resolver.ts";
 
 const values = {
-  ...newDecisionValues(new Date("2026-11-21T10:00:00.000Z"), "Europe/Paris"),
+  ...createNewDecisionFormValues(new Date("2026-11-21T10:00:00.000Z"), "Europe/Paris"),
   criteria: [{ text: "" }, { text: "Le trajet" }],
   actions: [{ text: " " }, { text: "Signer" }, { text: "" }, { text: "Dire" }],
 };
@@ -39,8 +39,8 @@ test("of two issues of a path the first is shown; a field of two paths shows bot
   });
 });
 
-const issue = (project: Partial<typeof NO_PROJECT>) =>
-  findProjectChoiceIssue({ ...NO_PROJECT, ...project })?.field;
+const issue = (project: Partial<typeof NO_PROJECT_FIELD_VALUE>) =>
+  findProjectFieldIssue({ ...NO_PROJECT_FIELD_VALUE, ...project })?.field;
 
 test("a new project must be created first, an existing one chosen", () => {
   expect(issue({ mode: "none" })).toBe(undefined);

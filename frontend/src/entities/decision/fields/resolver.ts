@@ -1,15 +1,15 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Issue } from "#shared/schema/refusal.schema.ts";
-import { issueResolver, showFieldRefusals, type FieldIssue } from "#frontend/api/form-issues.ts";
+import type { ValidationIssue } from "#shared/schema/refusal.schema.ts";
+import { createIssueResolver, showFieldRefusals, type FieldIssue } from "#frontend/api/form-issues.ts";
 import { preloadProjectSchema } from "#frontend/entities/project/resolver.ts";
-import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
+import { PROJECT_FIELD_TEXTS } from "#frontend/labels/decision-form.ts";
 import {
   toDecisionBody,
   nonBlankTexts,
-  type DecisionValues,
-  type NewDecisionValues,
-  type ProjectChoice,
-  type LineValue,
+  type DecisionFormValues,
+  type NewDecisionFormValues,
+  type ProjectFieldValue,
+  type TextLineValue,
 } from "./decision-values.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
@@ -18,16 +18,16 @@ const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./decision-form.schema.ts"));
 
 /** Loads the schemas of decisions and projects before the form is first submitted. */
-export function preloadSchemas(): void {
+export function preloadDecisionFormSchemas(): void {
   void loadSchema();
   preloadProjectSchema();
 }
 
-type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actions" | "criteria">>;
+type AnyDecisionValues = DecisionFormValues & Partial<Pick<NewDecisionFormValues, "actions" | "criteria">>;
 
 /** Returns a resolver of react-hook-form that validates a decision as the server does. */
-export const decisionResolver = <Values extends AnyDecisionValues>() =>
-  issueResolver<Values>(async (values, names) => {
+export const createDecisionResolver = <Values extends AnyDecisionValues>() =>
+  createIssueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
     const [actions, criteria] = [values.actions, values.criteria].map((lines = []) => nonBlankTexts(lines));
     const body = { ...toDecisionBody(values), actions, criteria };
@@ -38,7 +38,7 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
     // While only the fields of a new project are validated, it is no error that the project does not exist
     // yet.
     const isNaming = names?.every((name) => name.startsWith("project."));
-    const missing = isNaming ? null : findProjectChoiceIssue(values.project);
+    const missing = isNaming ? null : findProjectFieldIssue(values.project);
     return [...issues, ...(missing ? [missing] : [])];
   });
 
@@ -60,7 +60,10 @@ const FIELDS: Record<string, string> = {
  * Returns the field that shows an issue of the server, else `null`. Blank lines are not sent:
  * `alternatives.1` is the second filled line.
  */
-export function findFieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecisionValues): string | null {
+export function findFieldOfIssue(
+  { path }: Pick<ValidationIssue, "path">,
+  values: AnyDecisionValues,
+): string | null {
   const [name = "", index] = path.split(".");
   if (name === "alternatives" || name === "actions" || name === "criteria")
     return lineField(name, index, values[name] ?? []);
@@ -68,15 +71,16 @@ export function findFieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecis
   return field === "project.id" || field in values ? field : null;
 }
 
-function lineField(name: string, index: string | undefined, lines: readonly LineValue[]): string {
+function lineField(name: string, index: string | undefined, lines: readonly TextLineValue[]): string {
   if (index === undefined) return `${name}.root`;
   const filled = lines.flatMap(({ text }, at) => (text.trim() === "" ? [] : [at]));
   return `${name}.${filled[Number(index)] ?? 0}.text`;
 }
 
 /** Returns what is missing in the choice of a project (S2 §5); `null` if nothing is. */
-export function findProjectChoiceIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
-  if (mode === "new" && !created) return { field: "project.name", message: PROJECT_FIELD.notCreated };
-  if (mode === "existing" && id === "") return { field: "project.id", message: PROJECT_FIELD.chooseFirst };
+export function findProjectFieldIssue({ mode, id, created }: ProjectFieldValue): FieldIssue | null {
+  if (mode === "new" && !created) return { field: "project.name", message: PROJECT_FIELD_TEXTS.notCreated };
+  if (mode === "existing" && id === "")
+    return { field: "project.id", message: PROJECT_FIELD_TEXTS.chooseFirst };
   return null;
 }

@@ -13,19 +13,19 @@ import { aUser } from "#test/components/mount.tsx";
 import { withDossierChange } from "#shared/dossier/change.rules.ts";
 import { DOSSIER_LIMITS } from "#shared/dossier/dossier.ts";
 import type { Dossier, DossierChange, Line } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
-import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
+import { createIndexedDbOperationStore } from "#frontend/api/outbox/operation-store.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { deleteDatabase } from "#frontend/browser/offline/delete-database.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { forgetUndos, undoLast } from "#frontend/browser/undo.ts";
+import { clearUndoHistory, undoLast } from "#frontend/browser/undo.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
-import { DOSSIER } from "#frontend/labels/dossier.ts";
+import { DOSSIER_TEXTS } from "#frontend/labels/dossier.ts";
 import { cacheDossier, dossierQuery } from "../queries.ts";
-import { dossierChangeQueue, useDossier, useDossierCommands } from "./commands.ts";
+import { createDossierChangeQueue, useDossier, useDossierCommands } from "./commands.ts";
 
 const SESSION = "01J00000000000000000000000";
 const NOW = "2026-11-03T10:00:00.000Z";
@@ -33,7 +33,7 @@ const camille = aUser();
 
 /** Returns the answers of a server that stores one dossier and applies the rules of dossiers to changes. */
 function aServer(lines: Line[] = [], answers: Answers = {}) {
-  let dossier: Dossier = { ...emptyDossier(SESSION, { track: "decide", now: NOW }), version: 1, lines };
+  let dossier: Dossier = { ...createEmptyDossier(SESSION, { track: "decide", now: NOW }), version: 1, lines };
   const accept = ({ body }: { body: object }) => {
     const result = withDossierChange(dossier, body as DossierChange, NOW);
     if ("refused" in result) return refusal(result.refused.code, [], result.refused.message);
@@ -74,7 +74,7 @@ async function aTab() {
 }
 
 const waits = () => expect.poll(() => toastStore.get()?.title).toMatch(/attendent le réseau/);
-const nothingWaits = () => expect.poll(() => indexedOperationStore().readAll(camille.id)).toEqual([]);
+const nothingWaits = () => expect.poll(() => createIndexedDbOperationStore().readAll(camille.id)).toEqual([]);
 
 beforeEach(() => toastStore.set(null));
 afterEach(async () => {
@@ -84,7 +84,7 @@ afterEach(async () => {
     outboxOf(client).outbox.close();
   }
   tabs = [];
-  forgetUndos();
+  clearUndoHistory();
   localStorage.clear();
   await deleteDatabase(OUTBOX_DATABASE);
 });
@@ -108,7 +108,7 @@ test("what is done without a network is shown, survives the page and is sent in 
   const tries = server.sentTo("updateDossier").length;
   server.answers.updateDossier = server.accept;
   const later = await aTab();
-  dossierChangeQueue(later.client, SESSION);
+  createDossierChangeQueue(later.client, SESSION);
   await openOutbox(later.client, camille.id);
   await expect.poll(server.texts).toEqual(["2 500 €", "Partir"]);
   await expect.poll(later.shown).toEqual(["2 500 €", "Partir"]);
@@ -118,10 +118,10 @@ test("what is done without a network is shown, survives the page and is sent in 
 test("another tab shows a line before the server has it", async () => {
   const server = aServer([], { updateDossier: unreachable });
   const [here, there] = [await aTab(), await aTab()];
-  dossierChangeQueue(there.client, SESSION);
+  createDossierChangeQueue(there.client, SESSION);
   here.commands.add({ kind: "option", text: "Partir" });
   await waits();
-  const [operation] = await indexedOperationStore().readAll(camille.id);
+  const [operation] = await createIndexedDbOperationStore().readAll(camille.id);
   // Delivered by hand, because a page does not receive the messages that it sends on the channel itself.
   outboxOf(there.client).outbox.receive({ kind: "added", operation: operation! });
   expect(there.shown()).toEqual([]);
@@ -147,7 +147,7 @@ test("one line too many, and one that is too long, are refused in a sentence bef
   const { shown, commands } = await aTab();
   expect(commands.add({ kind: "fact", text: "Encore" })).toBeNull();
   expect(toastStore.get()).toMatchObject({
-    title: DOSSIER.notChanged,
+    title: DOSSIER_TEXTS.notChanged,
     description: expect.stringContaining("120 lignes"),
   });
   expect(commands.change(full[0]!.id, { text: "a".repeat(DOSSIER_LIMITS.text + 1) })).toBe(false);

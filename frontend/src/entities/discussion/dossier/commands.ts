@@ -4,31 +4,31 @@ import { ulid } from "ulid";
 import { withDossierChange } from "#shared/dossier/change.rules.ts";
 import type { Dossier, DossierChange, Line } from "#shared/dossier/dossier.schema.ts";
 import {
-  canMergeEdits,
-  editToRestore,
+  canMergeDossierEdits,
+  createUndoEdit,
   pickCurrentFields,
-  lineIdsOf,
-  isChangedAgain,
+  lineIdsOfEdit,
+  hasChangedSinceEdit,
   mergeDossierEdits,
-  completeDossierEdit,
+  toDossierChange,
   type DossierEdit,
   type LineChange,
 } from "#shared/dossier/edit.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { createChangeQueue } from "#frontend/api/outbox/merged-changes.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
-import { DOSSIER } from "#frontend/labels/dossier.ts";
+import { DOSSIER_TEXTS } from "#frontend/labels/dossier.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
+import { rememberUndo, showToastWithUndo } from "#frontend/browser/undo.ts";
 import { dossierQuery } from "../queries.ts";
-import { isTemporaryId } from "../temporary/temporary-id.ts";
+import { isTemporaryDiscussionId } from "../temporary/temporary-id.ts";
 
 /** Returns the query of a discussion's dossier, with the person's pending edits applied. */
 export const useDossier = (sessionId: string) => useQuery(dossierQuery(sessionId));
 
 /** A new line. Its id is made here. */
-export type NewLine = Pick<DossierChange["add"][number], "kind" | "text"> &
+export type NewDossierLine = Pick<DossierChange["add"][number], "kind" | "text"> &
   Partial<Pick<DossierChange["add"][number], "parentId" | "value">>;
 
 /**
@@ -40,9 +40,9 @@ export type NewLine = Pick<DossierChange["add"][number], "kind" | "text"> &
  */
 export type DossierCommands = {
   /** Adds a line after the others of its kind. Returns its id, or null if refused. */
-  add: (line: NewLine) => string | null;
+  add: (line: NewDossierLine) => string | null;
   /** Adds lines as proposals, each of which the person then keeps or dismisses. Returns false if refused. */
-  propose: (lines: readonly NewLine[]) => boolean;
+  propose: (lines: readonly NewDossierLine[]) => boolean;
   /**
    * Sets these fields of a line: text, value (day, amount, rank…) or kind; `{ state: "kept" }` keeps a
    * proposed line (« Garder »).
@@ -65,29 +65,32 @@ export function useDossierCommands(sessionId: string): DossierCommands {
 }
 
 function dossierCommands(client: QueryClient, sessionId: string): DossierCommands {
-  const { current, push } = (isTemporaryId(sessionId) ? heldChanges : dossierChangeQueue)(client, sessionId);
+  const { current, push } = (isTemporaryDiscussionId(sessionId) ? heldChanges : createDossierChangeQueue)(
+    client,
+    sessionId,
+  );
 
   /** Makes an edit. Returns how to undo it; null if it changes nothing; undefined if it is refused. */
   function edit(change: DossierEdit) {
     const before = current();
     if (!before) return undefined;
-    const result = withDossierChange(before, completeDossierEdit(change), nowText());
+    const result = withDossierChange(before, toDossierChange(change), nowText());
     if ("refused" in result) {
       const { message } = result.refused;
-      toast({ title: DOSSIER.notChanged, description: fr(message), tone: "destructive" });
+      toast({ title: DOSSIER_TEXTS.notChanged, description: fr(message), tone: "destructive" });
       return undefined;
     }
     const after = result.dossier.lines;
-    const back = editToRestore(before.lines, after);
+    const back = createUndoEdit(before.lines, after);
     if (!back) return null;
     push(change);
-    const touched = new Set(lineIdsOf(back));
+    const touched = new Set(lineIdsOfEdit(back));
     const linesNow = () => onlyOf(touched, current()?.lines ?? []);
     return {
       // The server may have deleted a removed line (it does so in a decision's record), so the undo adds it
       // as a new line.
-      run: () => void edit(editToRestore(onlyOf(touched, before.lines), linesNow()) ?? {}),
-      isOutdated: () => isChangedAgain(onlyOf(touched, after), linesNow()),
+      run: () => void edit(createUndoEdit(onlyOf(touched, before.lines), linesNow()) ?? {}),
+      isOutdated: () => hasChangedSinceEdit(onlyOf(touched, after), linesNow()),
     };
   }
 
@@ -101,7 +104,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
     });
     const of = changes.length === 1 ? textOf(changes[0]!.id) : undefined;
     const undo = edit({ change });
-    if (undo) rememberUndo({ what: DOSSIER.changedLine, ...named(of), ...undo });
+    if (undo) rememberUndo({ what: DOSSIER_TEXTS.changedLine, ...named(of), ...undo });
     return undo !== undefined;
   };
 
@@ -109,7 +112,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
     add: ({ parentId = null, value = null, ...line }) => {
       const id = ulid();
       const undo = edit({ add: [{ ...line, text: line.text.trim(), parentId, value, id }] });
-      if (undo) rememberUndo({ what: DOSSIER.addedLine, of: line.text.trim(), ...undo });
+      if (undo) rememberUndo({ what: DOSSIER_TEXTS.addedLine, of: line.text.trim(), ...undo });
       return undo ? id : null;
     },
     propose: (lines) => {
@@ -128,8 +131,8 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
       const text = textOf(id);
       const undo = edit({ remove: [id] });
       if (undo)
-        toastWithUndo(
-          { title: DOSSIER.removedLine, ...(text && { description: fr(text) }) },
+        showToastWithUndo(
+          { title: DOSSIER_TEXTS.removedLine, ...(text && { description: fr(text) }) },
           { ...named(text), ...undo },
         );
       return undo !== undefined;
@@ -146,7 +149,7 @@ const nowText = () => new Date().toISOString();
 
 /** Applies an edit to a dossier. Returns the dossier unchanged if the server would refuse it. */
 function withEdit(dossier: Dossier, edit: DossierEdit): Dossier {
-  const result = withDossierChange(dossier, completeDossierEdit(edit), nowText());
+  const result = withDossierChange(dossier, toDossierChange(edit), nowText());
   return "dossier" in result ? result.dossier : dossier;
 }
 
@@ -161,16 +164,16 @@ function heldChanges(client: QueryClient, sessionId: string) {
 }
 
 /** The edits of a stored discussion's dossier: they are sent through the outbox. */
-export function dossierChangeQueue(client: QueryClient, sessionId: string) {
+export function createDossierChangeQueue(client: QueryClient, sessionId: string) {
   return createChangeQueue<Dossier, DossierEdit>(client, outboxOf(client), "dossier", sessionId, () => ({
     queryKeyOf: (id) => dossierQuery(id).queryKey,
     apply: withEdit,
-    fits: canMergeEdits,
+    fits: canMergeDossierEdits,
     merge: mergeDossierEdits,
     send: (id, edit) =>
-      call("updateDossier", { params: { id }, body: completeDossierEdit(edit), keepalive: true }),
+      call("updateDossier", { params: { id }, body: toDossierChange(edit), keepalive: true }),
     // The cache may have a newer version than this answer, from the stream of a reply.
     receive: (known, answer) => (known && known.version > answer.version ? known : answer),
-    saveFailed: DOSSIER.saveFailed,
+    saveFailed: DOSSIER_TEXTS.saveFailed,
   }));
 }

@@ -16,11 +16,11 @@ export type DossierControls = {
   /** Ids of the lines that the last reply added. */
   fresh: ReadonlySet<string>;
   /** Where a line is being added: its kind, and the line that it is under; null if none is being added. */
-  adding: Adding | null;
-  onAdd: (adding: Adding | null) => void;
+  adding: NewLinePlace | null;
+  onAdd: (adding: NewLinePlace | null) => void;
 };
-export type Adding = { kind: LineKind; parentId: string | null };
+export type NewLinePlace = { kind: LineKind; parentId: string | null };
 
 /** Whether a line is being added at this place. */
-export const isAddingTo = ({ adding }: Pick<DossierControls, "adding">, place: Adding): boolean =>
+export const isAddingLineAt = ({ adding }: Pick<DossierControls, "adding">, place: NewLinePlace): boolean =>
   adding?.kind === place.kind && adding.parentId === place.parentId;

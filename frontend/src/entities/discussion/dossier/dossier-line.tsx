@@ -5,39 +5,39 @@ import { ArrowDown, ArrowUp, Minus, Pencil, Plus, Quote, Trash2 } from "lucide-r
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { isRanked } from "#shared/dossier/lines.rules.ts";
-import { parseTypedValue } from "#shared/dossier/typed-value.rules.ts";
-import { askForSideMessage, KIND_WORDS } from "#shared/dossier/words.ts";
+import { isRankableKind } from "#shared/dossier/lines.rules.ts";
+import { lineValueAfterTyping } from "#shared/dossier/typed-value.rules.ts";
+import { askForSideMessage, LINE_KIND_LABELS } from "#shared/dossier/words.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { isPressed } from "#frontend/browser/shortcuts.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { isShortcutPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import {
-  dismissLineName,
-  DOSSIER,
-  editLineName,
-  keepLineName,
-  lineMenuName,
-  missingSideName,
-  sourceName,
+  dismissLineAriaLabel,
+  DOSSIER_TEXTS,
+  editLineAriaLabel,
+  keepLineAriaLabel,
+  lineMenuAriaLabel,
+  missingSideAriaLabel,
+  lineSourceAriaLabel,
 } from "#frontend/labels/dossier.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EllipsisIcon, GripIcon } from "#frontend/ui/dotted-icons.tsx";
-import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { MarginMark, type MarginMarkKind } from "#frontend/ui/margin-mark.tsx";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { messagesQuery } from "../queries.ts";
-import { isAddingTo, type DossierControls } from "./controls.ts";
+import { isAddingLineAt, type DossierControls } from "./controls.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { LineNote, LineValue } from "./line-value.tsx";
 import { NewLineEditor } from "./new-line-editor.tsx";
-import { reorderAndAnnounce } from "./order.ts";
-import { placeKey, placesOf } from "./places.ts";
+import { moveLineAndAnnounce } from "./order.ts";
+import { placeKey, listLineMoveChoices } from "./places.ts";
 import type { LineWithChildren } from "./sections.ts";
 
 type LineRowProps = {
@@ -106,9 +106,9 @@ export function LineRow({ shown: { line, under }, rank, siblings, controls }: Li
 }
 
 const canMove = (line: Line, siblings: readonly Line[]) =>
-  isRanked(line.kind) && siblings.length > 1 && siblings.includes(line);
+  isRankableKind(line.kind) && siblings.length > 1 && siblings.includes(line);
 
-const MARKS: Partial<Record<LineKind, MarkKind>> = {
+const MARKS: Partial<Record<LineKind, MarginMarkKind>> = {
   question: "question",
   fact: "key",
   constraint: "key",
@@ -124,7 +124,7 @@ const MARKS: Partial<Record<LineKind, MarkKind>> = {
  * Returns the mark in the margin for a kind of line; the tick (« past-question ») for kinds without a mark of
  * their own.
  */
-const markOf = (kind: LineKind): MarkKind => MARKS[kind] ?? "past-question";
+const markOf = (kind: LineKind): MarginMarkKind => MARKS[kind] ?? "past-question";
 
 type SidesProps = { option: Line; under: readonly Line[]; controls: DossierControls };
 
@@ -137,7 +137,7 @@ function Sides({ option, under, controls }: SidesProps) {
     place: { kind, parentId: option.id },
     lines: under.filter((line) => line.kind === kind),
   }));
-  const isAdding = places.some(({ place }) => isAddingTo(controls, place));
+  const isAdding = places.some(({ place }) => isAddingLineAt(controls, place));
   if (under.length === 0 && !isAdding) return null;
   return (
     <ul>
@@ -170,7 +170,7 @@ function Side({ option, place, lines, isAsked, controls }: SideProps) {
       {lines.map((line, at) => (
         <SideRow key={line.id} line={line} isFirst={at === 0} controls={controls} />
       ))}
-      {isAddingTo(controls, place) ? (
+      {isAddingLineAt(controls, place) ? (
         <li className="dossier-line">
           <div className="dossier-row sub">
             <SideWord kind={kind} isFirst={lines.length === 0} />
@@ -184,7 +184,7 @@ function Side({ option, place, lines, isAsked, controls }: SideProps) {
           <li className="dossier-line">
             <div className="dossier-row sub">
               <span aria-hidden="true" className="dossier-side">
-                {KIND_WORDS[kind].one}
+                {LINE_KIND_LABELS[kind].one}
               </span>
               <button
                 type="button"
@@ -192,8 +192,8 @@ function Side({ option, place, lines, isAsked, controls }: SideProps) {
                 className="explained justify-self-start text-ink-2"
                 onClick={() => controls.onAsk(fr(askForSideMessage(kind, option.text)))}
               >
-                <span aria-hidden="true">{DOSSIER.missingSide}</span>
-                <VisuallyHidden>{fr(missingSideName(kind, option.text))}</VisuallyHidden>
+                <span aria-hidden="true">{DOSSIER_TEXTS.missingSide}</span>
+                <VisuallyHidden>{fr(missingSideAriaLabel(kind, option.text))}</VisuallyHidden>
               </button>
             </div>
           </li>
@@ -224,7 +224,7 @@ function SideRow({
 
 const SideWord = ({ kind, isFirst }: { kind: "pro" | "con"; isFirst: boolean }) => (
   <span className={cx("dossier-side", !isFirst && "sr-only")}>
-    {KIND_WORDS[kind].one}
+    {LINE_KIND_LABELS[kind].one}
     <VisuallyHidden>{" : "}</VisuallyHidden>
   </span>
 );
@@ -249,17 +249,17 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
   const remove = () => commands.remove(line.id);
   const move = (by: number) => {
     const at = siblings.findIndex(({ id }) => id === line.id);
-    reorderAndAnnounce(commands, siblings, { id: line.id, to: at + by });
+    moveLineAndAnnounce(commands, siblings, { id: line.id, to: at + by });
     restoreFocusTo(textSelector(line.id));
   };
   const isSortable = canMove(line, siblings);
   if (isEdited)
     return (
       <LineEditor
-        name={editLineName(line.text)}
+        name={editLineAriaLabel(line.text)}
         first={line.text}
         onSave={(text) => {
-          const value = parseTypedValue(line, text, dayOf(now, viewerTimeZone()));
+          const value = lineValueAfterTyping(line, text, dayOf(now, getViewerTimeZone()));
           return commands.change(line.id, { text, ...(value === line.value ? {} : { value }) });
         }}
         onClose={(by) => (by === "key" ? leave() : setIsEdited(false))}
@@ -268,8 +268,9 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
     );
   if (line.state === "proposed") return <ProposedWords line={line} controls={controls} />;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isPressed(event, "removeDossierLine")) remove();
-    else if (isSortable && isPressed(event, "moveDossierLine")) move(event.key === "ArrowUp" ? -1 : 1);
+    if (isShortcutPressed(event, "removeDossierLine")) remove();
+    else if (isSortable && isShortcutPressed(event, "moveDossierLine"))
+      move(event.key === "ArrowUp" ? -1 : 1);
     else return;
     event.preventDefault();
   };
@@ -279,7 +280,7 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
         type="button"
         dir="auto"
         {...drag}
-        title={DOSSIER.editLine}
+        title={DOSSIER_TEXTS.editLine}
         className="dossier-text editable"
         aria-keyshortcuts={isSortable ? "Delete Alt+ArrowUp Alt+ArrowDown" : "Delete"}
         onClick={() => setIsEdited(true)}
@@ -330,50 +331,52 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
       <LineNote line={line} dossier={controls.dossier} />
       <div className="dossier-proposal">
         {line.kind !== "note" && (
-          <span className="note">{line.origin === "menta" ? DOSSIER.proposed : DOSSIER.unsure}</span>
+          <span className="note">
+            {line.origin === "menta" ? DOSSIER_TEXTS.proposed : DOSSIER_TEXTS.unsure}
+          </span>
         )}
         <SourceButton line={line} controls={controls} />
         <span className="flex gap-1">
           {line.kind === "note" ? (
             <Button
               size="sm"
-              aria-label={fr(`${DOSSIER.elsewhere} : « ${line.text} »`)}
-              {...menuTrigger({
-                label: DOSSIER.elsewhere,
+              aria-label={fr(`${DOSSIER_TEXTS.elsewhere} : « ${line.text} »`)}
+              {...menuTriggerProps({
+                label: DOSSIER_TEXTS.elsewhere,
                 items: () => [
                   {
-                    label: DOSSIER.elsewhere,
-                    choices: placesOf(controls.dossier, line, commands),
+                    label: DOSSIER_TEXTS.elsewhere,
+                    choices: listLineMoveChoices(controls.dossier, line, commands),
                     chosen: placeKey(line),
                   },
                 ],
               })}
             >
-              {DOSSIER.elsewhere}
+              {DOSSIER_TEXTS.elsewhere}
             </Button>
           ) : (
             <Button
               size="sm"
-              aria-label={fr(keepLineName(line.text))}
+              aria-label={fr(keepLineAriaLabel(line.text))}
               onClick={() => {
                 commands.change(line.id, { state: "kept" });
                 restoreFocusTo(textSelector(line.id));
               }}
             >
-              {DOSSIER.keep}
+              {DOSSIER_TEXTS.keep}
             </Button>
           )}
           <Button
             size="sm"
             tone="quiet"
-            aria-label={fr(dismissLineName(line.text))}
+            aria-label={fr(dismissLineAriaLabel(line.text))}
             data-dismiss=""
             onClick={({ currentTarget }) => {
               restoreFocusTo(...controlsBeside(currentTarget));
               commands.remove(line.id);
             }}
           >
-            {DOSSIER.dismiss}
+            {DOSSIER_TEXTS.dismiss}
           </Button>
         </span>
       </div>
@@ -393,7 +396,7 @@ function useSourceMessage({ source }: Line, sessionId: string): string | null {
 function SourceButton({ line, controls }: { line: Line; controls: DossierControls }) {
   const messageId = useSourceMessage(line, controls.sessionId);
   if (messageId === null || !line.source) return null;
-  const name = fr(sourceName(line.source.quote));
+  const name = fr(lineSourceAriaLabel(line.source.quote));
   return (
     <PlainIconButton
       size="sm"
@@ -421,27 +424,35 @@ function LineTools({ line, place, onEdit, onMove, onRemove, controls }: LineTool
   const takesSides = line.kind === "option" || line.kind === "idea";
   const { isFull, onAdd } = controls;
   const entries: MenuEntry[] = [
-    { label: DOSSIER.editLine, icon: Pencil, onSelect: onEdit },
+    { label: DOSSIER_TEXTS.editLine, icon: Pencil, onSelect: onEdit },
     ...(messageId === null
       ? []
-      : [{ label: DOSSIER.source, icon: Quote, onSelect: () => controls.onShowMessage(messageId) }]),
+      : [{ label: DOSSIER_TEXTS.source, icon: Quote, onSelect: () => controls.onShowMessage(messageId) }]),
     ...(takesSides && !isFull
       ? [
-          { label: DOSSIER.addPro, icon: Plus, onSelect: () => onAdd({ kind: "pro", parentId: line.id }) },
-          { label: DOSSIER.addCon, icon: Minus, onSelect: () => onAdd({ kind: "con", parentId: line.id }) },
+          {
+            label: DOSSIER_TEXTS.addPro,
+            icon: Plus,
+            onSelect: () => onAdd({ kind: "pro", parentId: line.id }),
+          },
+          {
+            label: DOSSIER_TEXTS.addCon,
+            icon: Minus,
+            onSelect: () => onAdd({ kind: "con", parentId: line.id }),
+          },
         ]
       : []),
     ...(place
       ? [
           {
-            label: DOSSIER.up,
+            label: DOSSIER_TEXTS.up,
             icon: ArrowUp,
             shortcut: "Alt ↑",
             disabled: place.at === 0,
             onSelect: () => onMove(-1),
           },
           {
-            label: DOSSIER.down,
+            label: DOSSIER_TEXTS.down,
             icon: ArrowDown,
             shortcut: "Alt ↓",
             disabled: place.at === place.count - 1,
@@ -450,15 +461,15 @@ function LineTools({ line, place, onEdit, onMove, onRemove, controls }: LineTool
         ]
       : []),
     "separator",
-    { label: DOSSIER.remove, icon: Trash2, danger: true, onSelect: onRemove },
+    { label: DOSSIER_TEXTS.remove, icon: Trash2, danger: true, onSelect: onRemove },
   ];
   return (
     <span className="dossier-tools">
       <SourceButton line={line} controls={controls} />
       <PlainIconButton
-        {...menuTrigger({ label: lineMenuName(line.text), items: entries })}
+        {...menuTriggerProps({ label: lineMenuAriaLabel(line.text), items: entries })}
         size="sm"
-        name={lineMenuName(line.text)}
+        name={lineMenuAriaLabel(line.text)}
         icon={EllipsisIcon}
         className="text-ink-3"
       />

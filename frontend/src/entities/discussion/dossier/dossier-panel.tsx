@@ -4,17 +4,17 @@ import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { DOSSIER_LIMITS } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { missingKinds } from "#shared/dossier/slots.rules.ts";
-import { ASK_FOR_KIND_MESSAGES, MISSING_WORDS } from "#shared/dossier/words.ts";
+import { missingLineKinds } from "#shared/dossier/slots.rules.ts";
+import { ASK_FOR_KIND_MESSAGES, MISSING_LINE_KIND_WORDS } from "#shared/dossier/words.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { fr, typo } from "#frontend/browser/typography.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import {
-  DOSSIER,
-  PROGRESS_RULE_TEXT,
-  progressName,
-  progressText,
-  progressTitle,
+  DOSSIER_TEXTS,
+  DOSSIER_PROGRESS_RULE_TEXT,
+  dossierProgressAriaLabel,
+  dossierProgressText,
+  dossierProgressTitle,
 } from "#frontend/labels/dossier.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -28,7 +28,7 @@ import { focusComposerIfFinePointer } from "../composer-focus.ts";
 import { sendMessage } from "../reply.ts";
 import { isTurnRunning, useTurnOutline } from "../turn/turn-state.ts";
 import { useDossier, useDossierCommands } from "./commands.ts";
-import { countedProgress } from "./progress.ts";
+import { findSlotProgress } from "./progress.ts";
 import { DossierSections } from "./dossier-sections.tsx";
 
 type DossierPanelProps = {
@@ -53,7 +53,7 @@ export function DossierPanel({ userId, sessionId, closeLabel, onClose, foot, ...
     <div className="dossier margin-line">
       <div className="dossier-head">
         <div className="flex min-h-9 items-center gap-2">
-          <h2 className="h2 flex-1">{DOSSIER.title}</h2>
+          <h2 className="h2 flex-1">{DOSSIER_TEXTS.title}</h2>
           {dossier && <Progress dossier={dossier} />}
           <PlainIconButton
             name={closeLabel}
@@ -80,16 +80,16 @@ export function DossierPanel({ userId, sessionId, closeLabel, onClose, foot, ...
 }
 
 function Progress({ dossier }: { dossier: Dossier }) {
-  const progress = countedProgress(dossier);
+  const progress = findSlotProgress(dossier);
   if (!progress) return null;
   return (
     <button
       {...explanationTriggerProps({
-        label: progressTitle(progress),
-        explanation: typo(
+        label: dossierProgressTitle(progress),
+        explanation: withFrenchSpacing(
           <>
-            <p>{progressText(progress, wordsOfMissing(dossier))}</p>
-            <p>{PROGRESS_RULE_TEXT}</p>
+            <p>{dossierProgressText(progress, wordsOfMissing(dossier))}</p>
+            <p>{DOSSIER_PROGRESS_RULE_TEXT}</p>
           </>,
         ),
       })}
@@ -100,17 +100,17 @@ function Progress({ dossier }: { dossier: Dossier }) {
         {progress.filled}
         <small> / {progress.total}</small>
       </span>
-      <VisuallyHidden>{fr(progressName(progress))}</VisuallyHidden>
+      <VisuallyHidden>{fr(dossierProgressAriaLabel(progress))}</VisuallyHidden>
     </button>
   );
 }
 
 const wordsOfMissing = (dossier: Dossier) => [
-  ...new Set(missingKinds(dossier).map((kind) => MISSING_WORDS[kind])),
+  ...new Set(missingLineKinds(dossier).map((kind) => MISSING_LINE_KIND_WORDS[kind])),
 ];
 
 function Strokes({ dossier }: { dossier: Dossier }) {
-  const progress = countedProgress(dossier);
+  const progress = findSlotProgress(dossier);
   if (!progress) return null;
   return (
     <div aria-hidden="true" className="dossier-strokes">
@@ -156,7 +156,7 @@ function Content({ userId, sessionId, dossier, fresh, onShowMessage, onAsked }: 
   if (dossier.track === "care") return <Aside isEmpty={isEmpty}>{sections}</Aside>;
   return (
     <div className="pb-8">
-      {isEmpty && <p className="dossier-welcome voice voice-small">{fr(DOSSIER.welcome)}</p>}
+      {isEmpty && <p className="dossier-welcome voice voice-small">{fr(DOSSIER_TEXTS.welcome)}</p>}
       <Missing dossier={dossier} isAll={isEmpty} {...asking} />
       {sections}
     </div>
@@ -168,7 +168,7 @@ function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode })
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="pb-8">
-      <p className="dossier-part note">{fr(DOSSIER.care)}</p>
+      <p className="dossier-part note">{fr(DOSSIER_TEXTS.care)}</p>
       {!isEmpty && (
         <div className="dossier-part">
           <Button
@@ -178,7 +178,7 @@ function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode })
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? DOSSIER.careHide : DOSSIER.careShow}
+            {isOpen ? DOSSIER_TEXTS.careHide : DOSSIER_TEXTS.careShow}
           </Button>
         </div>
       )}
@@ -194,7 +194,7 @@ type Asking = { isBusy: boolean; onAsk: (text: string) => void };
  * is empty, so the list has a heading of its own.
  */
 function Missing({ dossier, isAll, isBusy, onAsk }: Asking & { dossier: Dossier; isAll: boolean }) {
-  const kinds = missingKinds(dossier);
+  const kinds = missingLineKinds(dossier);
   if (kinds.length === 0) return null;
   const words = kinds.map((kind) => (
     <li key={kind}>
@@ -204,22 +204,22 @@ function Missing({ dossier, isAll, isBusy, onAsk }: Asking & { dossier: Dossier;
         className="explained dossier-missing-word"
         onClick={() => onAsk(fr(ASK_FOR_KIND_MESSAGES[kind]))}
       >
-        {fr(MISSING_WORDS[kind])}
+        {fr(MISSING_LINE_KIND_WORDS[kind])}
       </button>
     </li>
   ));
   if (isAll)
     return (
-      <section aria-label={DOSSIER.missing} className="dossier-section">
-        <h3 className="dossier-part dossier-title">{DOSSIER.missing}</h3>
+      <section aria-label={DOSSIER_TEXTS.missing} className="dossier-section">
+        <h3 className="dossier-part dossier-title">{DOSSIER_TEXTS.missing}</h3>
         <ul className="dossier-part dossier-missing apart">{words}</ul>
-        <p className="dossier-part note mt-2">{fr(DOSSIER.missingHint)}</p>
+        <p className="dossier-part note mt-2">{fr(DOSSIER_TEXTS.missingHint)}</p>
       </section>
     );
   return (
     <div className="dossier-part dossier-missing">
-      <span>{fr(`${DOSSIER.missing} :`)}</span>
-      <ul aria-label={DOSSIER.missing}>{words}</ul>
+      <span>{fr(`${DOSSIER_TEXTS.missing} :`)}</span>
+      <ul aria-label={DOSSIER_TEXTS.missing}>{words}</ul>
     </div>
   );
 }
@@ -228,15 +228,15 @@ function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; o
   const isOnline = useOnline();
   return (
     <div className="dossier-part pt-4">
-      <FailedRead as="p" size="sm" title={DOSSIER.readFailed} busy={isBusy} onRetry={onRetry}>
-        {isOnline ? withRequestReference(error, DOSSIER.readFailedText) : DOSSIER.offlineText}
+      <FailedRead as="p" size="sm" title={DOSSIER_TEXTS.readFailed} busy={isBusy} onRetry={onRetry}>
+        {isOnline ? withRequestReference(error, DOSSIER_TEXTS.readFailedText) : DOSSIER_TEXTS.offlineText}
       </FailedRead>
     </div>
   );
 }
 
 const Loading = () => (
-  <SkeletonGroup label={DOSSIER.loading} className="dossier-part pt-6">
+  <SkeletonGroup label={DOSSIER_TEXTS.loading} className="dossier-part pt-6">
     <div className="grid gap-3">
       {["w-1/4", "w-full", "w-1/3", "w-5/6", "w-2/3", "w-1/4", "w-3/5"].map((width, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they have no other name

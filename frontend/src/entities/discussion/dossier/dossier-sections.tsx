@@ -1,25 +1,25 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { dayOfLine, firstDeadline, isRanked } from "#shared/dossier/lines.rules.ts";
-import { shownKindsOf } from "#shared/dossier/slots.rules.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { dayOfLine, earliestDeadline, isRankableKind } from "#shared/dossier/lines.rules.ts";
+import { shownLineKindsOf } from "#shared/dossier/slots.rules.ts";
+import { LINE_KIND_LABELS } from "#shared/dossier/words.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { addLineName, daysAwayText, DOSSIER } from "#frontend/labels/dossier.ts";
+import { addLineAriaLabel, daysAwayText, DOSSIER_TEXTS } from "#frontend/labels/dossier.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { isAddingTo, type Adding, type DossierControls } from "./controls.ts";
+import { isAddingLineAt, type NewLinePlace, type DossierControls } from "./controls.ts";
 import { LineRow } from "./dossier-line.tsx";
 import { NewLineEditor } from "./new-line-editor.tsx";
-import { toDossierSections, type Section } from "./sections.ts";
+import { toDossierSections, type DossierSectionLines } from "./sections.ts";
 import { SortableLines } from "./sortable-lines.tsx";
 
 export function DossierSections(props: Omit<DossierControls, "adding" | "onAdd">) {
-  const [adding, setAdding] = useState<Adding | null>(null);
+  const [adding, setAdding] = useState<NewLinePlace | null>(null);
   const controls = { ...props, adding, onAdd: setAdding };
   const { sections, others } = toDossierSections(
     props.dossier,
@@ -34,7 +34,7 @@ export function DossierSections(props: Omit<DossierControls, "adding" | "onAdd">
       {others.length > 0 && (
         <section aria-labelledby={othersId} className="dossier-others">
           <h3 id={othersId} className="dossier-part dossier-title">
-            {DOSSIER.others}
+            {DOSSIER_TEXTS.others}
           </h3>
           {others.map((section) => (
             <DossierSection key={section.kind} section={section} isNested controls={controls} />
@@ -46,13 +46,13 @@ export function DossierSections(props: Omit<DossierControls, "adding" | "onAdd">
   );
 }
 
-type SectionProps = { section: Section; isNested?: boolean; controls: DossierControls };
+type SectionProps = { section: DossierSectionLines; isNested?: boolean; controls: DossierControls };
 
 function DossierSection({ section: { kind, lines }, isNested = false, controls }: SectionProps) {
   const id = useId();
   const Title = isNested ? "h4" : "h3";
-  const List = isRanked(kind) ? "ol" : "ul";
-  const words = KIND_WORDS[kind];
+  const List = isRankableKind(kind) ? "ol" : "ul";
+  const words = LINE_KIND_LABELS[kind];
   const place = { kind, parentId: null };
   const title = lines.length > 1 ? words.many : words.one;
   // Only kept lines have a position: a proposed line is not part of the order.
@@ -68,7 +68,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
           {!isNested && (
             <PlainIconButton
               size="sm"
-              name={addLineName(title)}
+              name={addLineAriaLabel(title)}
               icon={Plus}
               data-adds={kind}
               aria-disabled={controls.isFull || undefined}
@@ -89,7 +89,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
               controls={controls}
             />
           ))}
-          {isAddingTo(controls, place) && (
+          {isAddingLineAt(controls, place) && (
             <li className="dossier-line">
               <div className="dossier-row">
                 <NewLineEditor place={place} controls={controls} />
@@ -106,36 +106,36 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
  * The text beside a heading: the time to the deadline, the number of options, or that criteria are in order
  * of importance.
  */
-function HeadingNote({ section, lines }: { section: Section; lines: readonly Line[] }) {
+function HeadingNote({ section, lines }: { section: DossierSectionLines; lines: readonly Line[] }) {
   const now = useNow();
   const { kind } = section;
   const kept = section.lines.filter(({ line }) => line.state === "kept").length;
   if (kind === "deadline") {
-    const first = firstDeadline(lines);
+    const first = earliestDeadline(lines);
     const day = first ? dayOfLine(first) : null;
     if (day === null) return null;
-    return <span className="note">{fr(daysAwayText(daysBetween(now, day, viewerTimeZone())))}</span>;
+    return <span className="note">{fr(daysAwayText(daysBetween(now, day, getViewerTimeZone())))}</span>;
   }
   if (kept < 2) return null;
   if (kind === "option" || kind === "idea") return <span className="note">{kept}</span>;
-  if (kind === "criterion") return <span className="note">{DOSSIER.inOrder}</span>;
+  if (kind === "criterion") return <span className="note">{DOSSIER_TEXTS.inOrder}</span>;
   return null;
 }
 
 /** A menu that adds a line of any kind of the track, also of a kind that has no lines yet. */
 function AddAnywhere({ dossier, isFull, onAdd }: DossierControls) {
-  const kinds = shownKindsOf(dossier.track).filter((kind) => kind !== "pro" && kind !== "con");
+  const kinds = shownLineKindsOf(dossier.track).filter((kind) => kind !== "pro" && kind !== "con");
   return (
     <div className="dossier-part pt-6">
       {isFull ? (
-        <p className="note">{fr(DOSSIER.full)}</p>
+        <p className="note">{fr(DOSSIER_TEXTS.full)}</p>
       ) : (
         <Button
-          {...menuTrigger({
-            label: DOSSIER.addAny,
+          {...menuTriggerProps({
+            label: DOSSIER_TEXTS.addAny,
             align: "start",
             items: kinds.map((kind) => ({
-              label: fr(KIND_WORDS[kind].one),
+              label: fr(LINE_KIND_LABELS[kind].one),
               onSelect: () => onAdd({ kind, parentId: null }),
             })),
           })}
@@ -145,7 +145,7 @@ function AddAnywhere({ dossier, isFull, onAdd }: DossierControls) {
           data-adds="any"
           className="-ml-2.5"
         >
-          {DOSSIER.addAny}
+          {DOSSIER_TEXTS.addAny}
         </Button>
       )}
     </div>

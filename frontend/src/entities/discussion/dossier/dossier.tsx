@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_WITHOUT_ARGUMENT_VALUE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { DOSSIER, progressFigure, progressName } from "#frontend/labels/dossier.ts";
+import { DOSSIER_TEXTS, dossierProgressFigure, dossierProgressAriaLabel } from "#frontend/labels/dossier.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
+import { BESIDE_COLUMN_MEDIA_QUERY, useDossierFold } from "../beside.ts";
 import { scrollToPlace, useLineIdInUrl } from "../use-message-in-sight.ts";
 import { useDossier } from "./commands.ts";
 import { DossierPanel } from "./dossier-panel.tsx";
-import { useNewLines } from "./new-lines.ts";
-import { countedProgress } from "./progress.ts";
+import { useNewLineIds } from "./new-lines.ts";
+import { findSlotProgress } from "./progress.ts";
 
 type DossierProps = { userId: string; sessionId: string };
 /** `foot`: rendered below the lines. */
@@ -27,13 +27,13 @@ const CLOSER_SELECTOR = "[data-closes=dossier]";
  * opens over it.
  */
 export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
-  const isWide = useMedia(BESIDE_QUERY);
-  const { value, close } = useAddressDialog("dossier");
-  const isReading = useAddressDialog("document").value !== null;
+  const isWide = useMedia(BESIDE_COLUMN_MEDIA_QUERY);
+  const { value, close } = useUrlDialog("dossier");
+  const isReading = useUrlDialog("document").value !== null;
   const { fold } = useDossierFold(userId);
   const { data: dossier } = useDossier(sessionId);
   const client = useQueryClient();
-  const fresh = useNewLines(dossier);
+  const fresh = useNewLineIds(dossier);
   const showMessage = (messageId: string) => void scrollToPlace(client, { sessionId, messageId });
   const showOnceClosed = useShownAfterwards(value !== null, showMessage);
   const lineId = useLineIdInUrl();
@@ -47,12 +47,12 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
   if (dossier?.track === "relire" || isReading) return null;
   if (isWide)
     return (
-      <aside aria-label={DOSSIER.title} tabIndex={-1} className="outline-none print:hidden">
+      <aside aria-label={DOSSIER_TEXTS.title} tabIndex={-1} className="outline-none print:hidden">
         <DossierPanel
           userId={userId}
           sessionId={sessionId}
           fresh={fresh}
-          closeLabel={DOSSIER.fold}
+          closeLabel={DOSSIER_TEXTS.fold}
           onClose={() => {
             fold(true);
             restoreFocusTo(OPENER_SELECTOR);
@@ -64,12 +64,12 @@ export function Dossier({ userId, sessionId, foot }: DossierWithFootProps) {
       </aside>
     );
   return value === null ? null : (
-    <LazyDrawer open side="sheet" title={DOSSIER.title} onClose={close}>
+    <LazyDrawer open side="sheet" title={DOSSIER_TEXTS.title} onClose={close}>
       <DossierPanel
         userId={userId}
         sessionId={sessionId}
         fresh={fresh}
-        closeLabel={DOSSIER.close}
+        closeLabel={DOSSIER_TEXTS.close}
         onClose={close}
         onShowMessage={(id) => {
           showOnceClosed(id);
@@ -100,8 +100,8 @@ function useShownAfterwards(isOpen: boolean, open: (messageId: string) => void):
 
 /** The button « Dossier 5/9 » in the header: opens the panel, or expands the column. */
 export function DossierButton({ userId, sessionId }: DossierProps) {
-  const isWide = useMedia(BESIDE_QUERY);
-  const { open } = useAddressDialog("dossier");
+  const isWide = useMedia(BESIDE_COLUMN_MEDIA_QUERY);
+  const { open } = useUrlDialog("dossier");
   const { isFolded, fold } = useDossierFold(userId);
   const { data: dossier } = useDossier(sessionId);
   const lineId = useLineIdInUrl();
@@ -112,7 +112,7 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
     unfoldedFor.current = lineId;
   }, [lineId, isFolded, fold]);
   if (dossier?.track === "relire" || (isWide && !isFolded)) return null;
-  const progress = dossier && countedProgress(dossier);
+  const progress = dossier && findSlotProgress(dossier);
   return (
     <Button
       size="sm"
@@ -121,7 +121,7 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
       aria-expanded={isWide ? false : undefined}
       className="flex-none max-xs:px-1.5"
       onClick={() => {
-        if (!isWide) return open(OPEN_WITHOUT_ARGUMENT);
+        if (!isWide) return open(DIALOG_WITHOUT_ARGUMENT_VALUE);
         fold(false);
         restoreFocusTo(CLOSER_SELECTOR);
       }}
@@ -129,13 +129,13 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
       {progress ? (
         <>
           <span aria-hidden="true">
-            {DOSSIER.title}{" "}
-            <b className="ml-1 font-strong text-accent tabular-nums">{progressFigure(progress)}</b>
+            {DOSSIER_TEXTS.title}{" "}
+            <b className="ml-1 font-strong text-accent tabular-nums">{dossierProgressFigure(progress)}</b>
           </span>
-          <VisuallyHidden>{fr(progressName(progress))}</VisuallyHidden>
+          <VisuallyHidden>{fr(dossierProgressAriaLabel(progress))}</VisuallyHidden>
         </>
       ) : (
-        DOSSIER.title
+        DOSSIER_TEXTS.title
       )}
     </Button>
   );

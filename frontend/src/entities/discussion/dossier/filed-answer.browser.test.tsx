@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, press } from "#test/components/screen.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { FiledAnswer } from "./filed-answer.tsx";
+import { FiledAnswerNotice } from "./filed-answer.tsx";
 
 const { id: sessionId } = aSession();
 const messageId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -16,7 +16,7 @@ const said = { messageId, quote: "Le trajet" };
 const option = aLine({ kind: "option", text: "Saint-Louis" });
 const fact = aLine({ kind: "fact", text: "Le trajet", source: said });
 const dossier = (...lines: Dossier["lines"]): Dossier => ({
-  ...emptyDossier(sessionId, { track: "decide", now: "2026-03-16T10:00:00.000Z" }),
+  ...createEmptyDossier(sessionId, { track: "decide", now: "2026-03-16T10:00:00.000Z" }),
   version: 1,
   lines,
 });
@@ -25,7 +25,7 @@ const open = (getDossier: Dossier) =>
   mount(
     <>
       <MenuHost />
-      <FiledAnswer sessionId={sessionId} messageId={messageId} />
+      <FiledAnswerNotice sessionId={sessionId} messageId={messageId} />
     </>,
     {
       answers: {

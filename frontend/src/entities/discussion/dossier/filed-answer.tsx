@@ -1,18 +1,18 @@
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { DOSSIER, filedLineName, filedText, placeText } from "#frontend/labels/dossier.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { DOSSIER_TEXTS, filedLineLabel, filedLinesText, linePlaceText } from "#frontend/labels/dossier.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { MESSAGE_COLUMN_CLASS } from "../message-row.tsx";
 import { type DossierCommands, useDossier, useDossierCommands } from "./commands.ts";
-import { parentText, placeKey, placesOf } from "./places.ts";
+import { parentText, placeKey, listLineMoveChoices } from "./places.ts";
 
 /**
  * Says below the newest reply in which line of the dossier the last answer was put, with a menu that moves
  * it. Hidden in distress.
  */
-export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messageId: string }) {
+export function FiledAnswerNotice({ sessionId, messageId }: { sessionId: string; messageId: string }) {
   const { data: dossier } = useDossier(sessionId);
   const commands = useDossierCommands(sessionId);
   if (!dossier || dossier.track === "care" || dossier.track === "relire") return null;
@@ -22,24 +22,24 @@ export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messa
   const [first] = filed;
   if (!first) return null;
   return (
-    <SheetRow className="pb-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="pb-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <p className="note flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 wrap-anywhere">
-          {fr(filedText(filed.length, placeText(first.kind, parentText(dossier, first.parentId))))}
+          {fr(filedLinesText(filed.length, linePlaceText(first.kind, parentText(dossier, first.parentId))))}
         </span>
         <button
           type="button"
-          {...menuTrigger({
-            label: DOSSIER.elsewhere,
+          {...menuTriggerProps({
+            label: DOSSIER_TEXTS.elsewhere,
             align: "start",
             items: () => entriesOf(dossier, filed, commands),
           })}
           className="min-h-6 font-medium text-ink-2 underline underline-offset-2 hover:text-ink"
         >
-          {DOSSIER.elsewhere}
+          {DOSSIER_TEXTS.elsewhere}
         </button>
       </p>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -51,11 +51,15 @@ function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCo
   const [first] = filed;
   if (first && filed.length === 1)
     return [
-      { label: DOSSIER.elsewhere, choices: placesOf(dossier, first, commands), chosen: placeKey(first) },
+      {
+        label: DOSSIER_TEXTS.elsewhere,
+        choices: listLineMoveChoices(dossier, first, commands),
+        chosen: placeKey(first),
+      },
     ];
   return filed.map((line) => ({
-    label: filedLineName(line.kind, line.text),
-    entries: placesOf(dossier, line, commands),
+    label: filedLineLabel(line.kind, line.text),
+    entries: listLineMoveChoices(dossier, line, commands),
     chosen: placeKey(line),
   }));
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
+import { BESIDE_COLUMN_MEDIA_QUERY, useDossierFold } from "../beside.ts";
 
 const LazyDossier = lazyPart(async () => (await import("./dossier.tsx")).Dossier, {
   waiting: <div />,
@@ -11,14 +11,14 @@ export const DossierButton = lazyPart(async () => (await import("./dossier.tsx")
   failed: () => null,
 });
 /** Files to load in advance while the browser is idle. */
-export const DOSSIER_FILES = [LazyDossier, DossierButton] as const;
+export const PRELOADED_DOSSIER_PARTS = [LazyDossier, DossierButton] as const;
 
 /**
  * The dossier of a discussion, loaded lazily. Its column is there before its file is loaded, unless
  * collapsed, so that nothing moves.
  */
 export function Dossier(props: ComponentProps<typeof LazyDossier>) {
-  const isWide = useMedia(BESIDE_QUERY);
+  const isWide = useMedia(BESIDE_COLUMN_MEDIA_QUERY);
   const { isFolded } = useDossierFold(props.userId);
   return isWide && isFolded ? null : <LazyDossier {...props} />;
 }

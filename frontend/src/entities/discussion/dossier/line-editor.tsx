@@ -4,7 +4,7 @@ import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { DOSSIER } from "#frontend/labels/dossier.ts";
+import { DOSSIER_TEXTS } from "#frontend/labels/dossier.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 
@@ -81,12 +81,13 @@ export function LineEditor({ name, first = "", onSave, onClose, onRemove }: Line
       {isBlank && (
         <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px flex-none" />
-          {fr(DOSSIER.blank)}
+          {fr(DOSSIER_TEXTS.blank)}
         </p>
       )}
       <div className="dossier-editor-foot">
         <span id={`${id}-keys`} className="max-md:sr-only">
-          <kbd>{DOSSIER.keepKey}</kbd> {DOSSIER.keepHint}, <kbd>{DOSSIER.giveUpKey}</kbd> {DOSSIER.giveUpHint}
+          <kbd>{DOSSIER_TEXTS.keepKey}</kbd> {DOSSIER_TEXTS.keepHint}, <kbd>{DOSSIER_TEXTS.giveUpKey}</kbd>{" "}
+          {DOSSIER_TEXTS.giveUpHint}
         </span>
         {onRemove && (
           <Button
@@ -100,7 +101,7 @@ export function LineEditor({ name, first = "", onSave, onClose, onRemove }: Line
               onRemove();
             }}
           >
-            {DOSSIER.remove}
+            {DOSSIER_TEXTS.remove}
           </Button>
         )}
       </div>

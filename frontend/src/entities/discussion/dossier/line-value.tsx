@@ -1,17 +1,23 @@
 import type { CSSProperties } from "react";
 import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
-import { amountOf, dayOfLine, leanOf, personOf, type Amount } from "#shared/dossier/lines.rules.ts";
+import { findContradictionsIn } from "#shared/dossier/limits.rules.ts";
+import {
+  amountOfLine,
+  dayOfLine,
+  newestLean,
+  personStanceOfLine,
+  type Amount,
+} from "#shared/dossier/lines.rules.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { CHOICE, surenessAriaText, surenessWord } from "#frontend/labels/choice.ts";
+import { CHOICE_TEXTS, surenessAriaText, surenessWords } from "#frontend/labels/choice.ts";
 import {
-  DOSSIER,
+  DOSSIER_TEXTS,
   daysAfterDeadlineText,
-  PERIOD_WORDS,
-  ROLE_WORDS,
+  AMOUNT_PERIOD_WORDS,
+  AMOUNT_ROLE_WORDS,
   aboveLimitText,
 } from "#frontend/labels/dossier.ts";
 import { formatHundredths } from "#frontend/labels/numbers.ts";
@@ -21,31 +27,31 @@ const amountText = ({ amount, unit }: Pick<Amount, "amount" | "unit">) =>
 
 /** The value shown beside a line: an amount, a person's opinion, or how certain the person is. */
 export function LineValue({ line }: { line: Line }) {
-  const amount = amountOf(line);
+  const amount = amountOfLine(line);
   if (amount)
     return (
       <span className="dossier-value">
         <b>{fr(amountText(amount))}</b>{" "}
-        {amount.per !== "once" && <small>{fr(PERIOD_WORDS[amount.per])}</small>}
+        {amount.per !== "once" && <small>{fr(AMOUNT_PERIOD_WORDS[amount.per])}</small>}
       </span>
     );
-  const person = personOf(line);
+  const person = personStanceOfLine(line);
   if (person) {
-    const words = person.stance ?? (person.toConsult ? DOSSIER.toConsult : null);
+    const words = person.stance ?? (person.toConsult ? DOSSIER_TEXTS.toConsult : null);
     return words === null ? null : <span className="dossier-value note">{fr(words)}</span>;
   }
   if (line.kind !== "lean") return null;
-  const sureness = leanOf([line])?.sureness ?? null;
+  const sureness = newestLean([line])?.sureness ?? null;
   if (sureness === null) return null;
   return (
     <>
       <span className="dossier-value">
-        <small>{surenessWord(sureness)}</small> <b>{fr(`${sureness} %`)}</b>
+        <small>{surenessWords(sureness)}</small> <b>{fr(`${sureness} %`)}</b>
       </span>
       <span
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
         role="meter"
-        aria-label={CHOICE.sureness}
+        aria-label={CHOICE_TEXTS.sureness}
         aria-valuemin={SURENESS_RANGE.min}
         aria-valuemax={SURENESS_RANGE.max}
         aria-valuenow={sureness}
@@ -69,11 +75,11 @@ function optionOf({ value }: Line, { lines }: Pick<Dossier, "lines">): Line | un
 export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
   const now = useNow();
   const day = dayOfLine(line);
-  const amount = amountOf(line);
+  const amount = amountOfLine(line);
   const option = optionOf(line, dossier);
   const notes = [
     day === null ? null : formatFullDate(day, now),
-    amount?.role ? ROLE_WORDS[amount.role] : null,
+    amount?.role ? AMOUNT_ROLE_WORDS[amount.role] : null,
     option && line.text !== option.text ? option.text : null,
   ].filter((words) => words !== null && words !== undefined);
   const excess = excessOf(line, dossier.lines);
@@ -96,7 +102,7 @@ export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
  * does not.
  */
 function excessOf(line: Line, lines: readonly Line[]): string | null {
-  for (const found of contradictionsIn(lines)) {
+  for (const found of findContradictionsIn(lines)) {
     if (found.kind === "late" && found.step.id === line.id) return daysAfterDeadlineText(found.days);
     if (found.kind === "over" && found.costs.at(-1)?.id === line.id)
       return aboveLimitText(amountText({ amount: found.by, unit: found.unit }));

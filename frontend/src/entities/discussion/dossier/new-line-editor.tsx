@@ -1,28 +1,28 @@
 import { useState } from "react";
-import { parseTypedValue } from "#shared/dossier/typed-value.rules.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { lineValueAfterTyping } from "#shared/dossier/typed-value.rules.ts";
+import { LINE_KIND_LABELS } from "#shared/dossier/words.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { addLineName } from "#frontend/labels/dossier.ts";
-import type { Adding, DossierControls } from "./controls.ts";
+import { addLineAriaLabel } from "#frontend/labels/dossier.ts";
+import type { NewLinePlace, DossierControls } from "./controls.ts";
 import { LineEditor } from "./line-editor.tsx";
 
 /** A field for a new line. Enter adds the line and opens a field for the next one. */
-export function NewLineEditor({ place, controls }: { place: Adding; controls: DossierControls }) {
+export function NewLineEditor({ place, controls }: { place: NewLinePlace; controls: DossierControls }) {
   const { commands, onAdd } = controls;
   const [added, setAdded] = useState(0);
   const now = useNow();
   return (
     <LineEditor
       key={added}
-      name={addLineName(KIND_WORDS[place.kind].one)}
+      name={addLineAriaLabel(LINE_KIND_LABELS[place.kind].one)}
       onSave={(text) => {
-        const value = parseTypedValue(
+        const value = lineValueAfterTyping(
           { kind: place.kind, text: "", value: null },
           text,
-          dayOf(now, viewerTimeZone()),
+          dayOf(now, getViewerTimeZone()),
         );
         return commands.add({ ...place, text, value }) !== null;
       }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { newLinesText } from "#frontend/labels/dossier.ts";
+import { newDossierLinesText } from "#frontend/labels/dossier.ts";
 
 /** Time for which new lines are highlighted. */
 const FRESH_MS = 8_000;
@@ -11,7 +11,7 @@ const NONE: ReadonlySet<string> = new Set();
  * Returns the ids of the lines that the last reply added, for 8 s, and announces how many there are. Lines
  * that the person typed or restored by an undo do not count as new.
  */
-export function useNewLines(dossier: Dossier | undefined): ReadonlySet<string> {
+export function useNewLineIds(dossier: Dossier | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState(NONE);
   const lines = dossier?.lines;
@@ -23,7 +23,7 @@ export function useNewLines(dossier: Dossier | undefined): ReadonlySet<string> {
       ({ id, origin, state }) => origin !== "hand" && state !== "dismissed" && before?.has(id) === false,
     );
     if (added.length === 0) return undefined;
-    announce(newLinesText(added.length));
+    announce(newDossierLinesText(added.length));
     setFresh(new Set(added.map(({ id }) => id)));
     return undefined;
   }, [lines]);

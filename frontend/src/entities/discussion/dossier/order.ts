@@ -12,7 +12,7 @@ const ranksInOrder = (lines: readonly Line[]): { id: string; to: { value: { rank
   });
 
 /** Moves a line among its siblings, and announces its place. */
-export function reorderAndAnnounce(
+export function moveLineAndAnnounce(
   commands: Pick<DossierCommands, "changeAll">,
   siblings: readonly Line[],
   { id, to }: { id: string; to: number },

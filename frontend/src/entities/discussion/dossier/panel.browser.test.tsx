@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { withDossierChange } from "#shared/dossier/change.rules.ts";
 import { DOSSIER_LIMITS } from "#shared/dossier/dossier.ts";
 import { type Dossier, type Line, UpdateDossierBody } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
-import { aLine, euros } from "#shared/dossier/test-line.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
+import { aLine, createEuroAmount } from "#shared/dossier/test-line.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
@@ -24,7 +24,7 @@ const session = aSession();
 const said = aMessage(session.id, { content: "Louer ou acheter ? Le 4 décembre au plus tard." });
 const none = () => refusal("not_found");
 const dossierOf = (lines: Line[], more: Partial<Dossier> = {}): Dossier => ({
-  ...emptyDossier(session.id, { track: "decide", now: "2026-03-16T10:00:00.000Z" }),
+  ...createEmptyDossier(session.id, { track: "decide", now: "2026-03-16T10:00:00.000Z" }),
   version: 1,
   lines,
   ...more,
@@ -79,7 +79,7 @@ test("the dossier stands beside the talk, in its sections, with its count and wh
       buy,
       aLine({ kind: "pro", parentId: buy.id, text: "Un jardin" }),
       aLine({ kind: "deadline", text: "La signature", value: { day: "2027-12-04" } }),
-      aLine({ kind: "fact", text: "Pas plus", value: euros(900, "limit", { per: "month" }) }),
+      aLine({ kind: "fact", text: "Pas plus", value: createEuroAmount(900, "limit", { per: "month" }) }),
       aLine({ kind: "lean", text: "Louer", value: { optionId: rent.id, sureness: 60 } }),
       aLine({ kind: "person", text: "Julien", value: { stance: null, toConsult: true } }),
       aLine({ kind: "known", text: "Le marché baisse" }),

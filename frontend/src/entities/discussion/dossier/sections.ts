@@ -1,10 +1,10 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { byRank, isRanked } from "#shared/dossier/lines.rules.ts";
-import { shownKindsOf } from "#shared/dossier/slots.rules.ts";
+import { byLineRank, isRankableKind } from "#shared/dossier/lines.rules.ts";
+import { shownLineKindsOf } from "#shared/dossier/slots.rules.ts";
 
 /** The lines of one kind, shown under one heading. */
-export type Section = { kind: LineKind; lines: LineWithChildren[] };
+export type DossierSectionLines = { kind: LineKind; lines: LineWithChildren[] };
 /** A line and the lines under it: the pros and cons of an option, the parts of a step. */
 export type LineWithChildren = { line: Line; under: Line[] };
 
@@ -16,13 +16,13 @@ export type LineWithChildren = { line: Line; under: Line[] };
 export function toDossierSections(
   { track, lines }: Pick<Dossier, "track" | "lines">,
   added: LineKind | null = null,
-): { sections: Section[]; others: Section[] } {
+): { sections: DossierSectionLines[]; others: DossierSectionLines[] } {
   const shown = lines.filter(({ state }) => state !== "dismissed");
   const ids = new Set(shown.map(({ id }) => id));
   const isUnder = ({ parentId }: Line) => parentId !== null && ids.has(parentId);
-  const sectionOf = (kind: LineKind): Section => {
+  const sectionOf = (kind: LineKind): DossierSectionLines => {
     const own = shown.filter((line) => line.kind === kind && !isUnder(line));
-    const ordered = isRanked(kind) ? own.toSorted(byRank) : own;
+    const ordered = isRankableKind(kind) ? own.toSorted(byLineRank) : own;
     return {
       kind,
       lines: ordered.map((line) => ({
@@ -33,8 +33,8 @@ export function toDossierSections(
       })),
     };
   };
-  const hasLines = (section: Section) => section.lines.length > 0 || section.kind === added;
-  const kinds = shownKindsOf(track);
+  const hasLines = (section: DossierSectionLines) => section.lines.length > 0 || section.kind === added;
+  const kinds = shownLineKindsOf(track);
   const rest = new Set(shown.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind)));
   return {
     sections: kinds.map(sectionOf).filter(hasLines),

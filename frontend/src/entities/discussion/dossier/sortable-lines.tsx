@@ -10,10 +10,10 @@ import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
 import type { ReactNode } from "react";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { isRanked } from "#shared/dossier/lines.rules.ts";
+import { isRankableKind } from "#shared/dossier/lines.rules.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import type { DossierControls } from "./controls.ts";
-import { reorderAndAnnounce } from "./order.ts";
+import { moveLineAndAnnounce } from "./order.ts";
 
 const MOUSE = { activationConstraint: { distance: 5 } };
 /** A line is dragged after a long press; a finger that moves earlier scrolls the page. */
@@ -45,7 +45,7 @@ export function SortableLines({
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
   // Also with a single line: if the wrapper appeared only with the second line, React would mount the list
   // again.
-  if (!isRanked(kind)) return children;
+  if (!isRankableKind(kind)) return children;
   return (
     <DndContext
       sensors={sensors}
@@ -54,7 +54,7 @@ export function SortableLines({
       accessibility={SILENT}
       onDragEnd={({ active, over }) => {
         if (over)
-          reorderAndAnnounce(controls.commands, lines, {
+          moveLineAndAnnounce(controls.commands, lines, {
             id: String(active.id),
             to: lines.findIndex(({ id }) => id === over.id),
           });

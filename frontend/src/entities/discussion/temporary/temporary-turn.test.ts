@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { mergedDossier } from "./temporary-turn.ts";
+import { mergeAnsweredDossier } from "./temporary-turn.ts";
 
 const LATER = "2026-03-16T10:05:00.000Z";
 const dossierOf = (lines: Line[]) => ({
-  ...emptyDossier("", { track: "decide" as const, now: LATER }),
+  ...createEmptyDossier("", { track: "decide" as const, now: LATER }),
   lines,
 });
 const stay = aLine({ kind: "option", text: "Rester" });
@@ -18,7 +18,7 @@ test("what was answered is there, and what the person has changed meanwhile stay
   const said = aLine({ kind: "fact", text: "Un an de préavis" });
   const corrected = { ...stay, text: "Rester un an", updatedAt: LATER };
   const moved = { ...wait, text: "Attendre mars", updatedAt: LATER };
-  const merged = mergedDossier(
+  const merged = mergeAnsweredDossier(
     dossierOf([stay, leave, wait]),
     dossierOf([corrected, wait, own]),
     dossierOf([stay, leave, moved, said]),

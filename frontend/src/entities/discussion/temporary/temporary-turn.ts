@@ -1,11 +1,11 @@
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
+import { MODEL_INPUT_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
 import { callStreaming } from "#frontend/api/stream.ts";
 import { dossierQuery, messagesQuery } from "../queries.ts";
 import type { DiscussionHandle } from "../turn/run-turn.ts";
-import { serverIdOf } from "./temporary-id.ts";
-import { temporaryStore, type CreateTemporaryTurn } from "./temporary.ts";
+import { serverDiscussionIdOf } from "./temporary-id.ts";
+import { temporaryDiscussionStore, type CreateTemporaryTurn } from "./temporary.ts";
 
 type Question = { id: string; text: string };
 
@@ -30,7 +30,7 @@ export const createTemporaryTurn: CreateTemporaryTurn = (discussion, question) =
     },
     onDossier: (answered) => {
       client.setQueryData(queryKey, (now) =>
-        now && sent ? { ...mergedDossier(sent, now, answered), sessionId } : now,
+        now && sent ? { ...mergeAnsweredDossier(sent, now, answered), sessionId } : now,
       );
       const { asks } = answered;
       client.setQueryData(messagesQuery(sessionId).queryKey, (messages) =>
@@ -58,11 +58,11 @@ function bodyOf(
   const texts = held.map(({ id, role, content, danger }) => ({ id, role, text: content, danger }));
   const messages = takeNewestTexts(
     question ? [...texts, { ...question, role: "user" as const, danger: null }] : texts,
-    MATERIAL_MAX_TOKENS,
+    MODEL_INPUT_MAX_TOKENS,
   );
   return {
-    sessionId: serverIdOf(sessionId),
-    agentType: temporaryStore.get().session!.agentType,
+    sessionId: serverDiscussionIdOf(sessionId),
+    agentType: temporaryDiscussionStore.get().session!.agentType,
     messages: messages.map(({ id, role, text: content, danger }) =>
       role === "user" ? { id, role, content, danger } : { id, role, content },
     ),
@@ -74,7 +74,7 @@ function bodyOf(
  * Merges the dossier of the answer with what the person has changed since the request. Where both differ, the
  * person's change wins.
  */
-export function mergedDossier(sent: Dossier, now: Dossier, answered: Dossier): Dossier {
+export function mergeAnsweredDossier(sent: Dossier, now: Dossier, answered: Dossier): Dossier {
   const sentById = new Map(sent.lines.map((line) => [line.id, line]));
   const nowById = new Map(now.lines.map((line) => [line.id, line]));
   const lines = answered.lines.flatMap((line) => {

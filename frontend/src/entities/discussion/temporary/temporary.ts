@@ -3,7 +3,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { createStore } from "#frontend/browser/store.ts";
 import type { DraftKey, SentMessage } from "../drafts.ts";
 import type { DiscussionHandle, Turn } from "../turn/run-turn.ts";
-import { newTemporaryId } from "./temporary-id.ts";
+import { newTemporaryDiscussionId } from "./temporary-id.ts";
 
 type Answer = { userMessage: Message; assistantMessage: Message };
 
@@ -22,18 +22,18 @@ export type CreateTemporaryTurn = (
  */
 type Temporary = { id: string; session: Session | null; turnOf: CreateTemporaryTurn | null };
 
-const fresh = (): Temporary => ({ id: newTemporaryId(), session: null, turnOf: null });
+const fresh = (): Temporary => ({ id: newTemporaryDiscussionId(), session: null, turnOf: null });
 
-export const temporaryStore = createStore<Temporary>(fresh());
+export const temporaryDiscussionStore = createStore<Temporary>(fresh());
 
 /** Forgets the temporary discussion and prepares a new one with another id. */
-export const replaceTemporaryDiscussion = (): void => temporaryStore.set(fresh());
+export const replaceTemporaryDiscussion = (): void => temporaryDiscussionStore.set(fresh());
 
 /**
  * Returns the key of the draft that is typed before a discussion begins. The draft of a temporary one is in
  * memory only.
  */
-export const startDraftKey = (userId: string, isTemporary: boolean): DraftKey => ({
+export const newDiscussionDraftKey = (userId: string, isTemporary: boolean): DraftKey => ({
   userId,
-  sessionId: isTemporary ? temporaryStore.get().id : null,
+  sessionId: isTemporary ? temporaryDiscussionStore.get().id : null,
 });

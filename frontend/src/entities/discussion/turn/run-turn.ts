@@ -5,12 +5,12 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import type { StreamProgressEvent } from "#frontend/api/stream.ts";
 import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
-import { isEmailUnproven } from "#frontend/api/email-proof.ts";
+import { isEmailUnprovenError } from "#frontend/api/email-proof.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { HELP, type Help } from "#frontend/labels/help.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { HELP_CARD_BY_DANGER, type HelpCard } from "#frontend/labels/help.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { cacheMessageDanger, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
@@ -71,10 +71,10 @@ export type Turn<Answer> = {
   isFailureShown: (reason: TurnFailureReason) => boolean;
   retry?: { label: string; onSelect: () => void };
   /** Called before a failure is shown. */
-  onFailed?: (failure: Failure) => void;
+  onFailed?: (failure: TurnFailureDetails) => void;
 };
 
-export type Failure = { error: unknown; reason: TurnFailureReason; message: string };
+export type TurnFailureDetails = { error: unknown; reason: TurnFailureReason; message: string };
 
 const searches = new Map<string, AbortController>();
 
@@ -139,10 +139,10 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
 
 /** Announces the help for a danger. Does nothing for distress and for an alarm that was dismissed. */
 function announceHelp({ level, kind, dismissed }: MessageDanger): void {
-  if (level === "danger" && !dismissed) announce(announcementOf(HELP[kind]));
+  if (level === "danger" && !dismissed) announce(announcementOf(HELP_CARD_BY_DANGER[kind]));
 }
 
-const announcementOf = ({ title, lines }: Help): string =>
+const announcementOf = ({ title, lines }: HelpCard): string =>
   [`${title}.`, ...lines.map((line) => `${line.number} : ${line.title}. ${line.text}`)]
     .join(" ")
     .replaceAll("**", "");
@@ -196,7 +196,7 @@ const aborted = (signal: AbortSignal) =>
 const sleepingPolls = new Set<() => void>();
 
 /** Makes every search poll now, because another tab has learned something. */
-export function wakeSearches(): void {
+export function pollLostTurnsNow(): void {
   for (const wake of sleepingPolls) wake();
 }
 
@@ -213,7 +213,7 @@ async function poll<Answer>(turn: Turn<Answer>, signal: AbortSignal, onAnswer: (
       if (settle) return settle;
     } catch (error) {
       if (!isNetworkFailure(error)) onAnswer();
-      if (!isTemporaryFailure(error)) throw error;
+      if (!isTransientFailure(error)) throw error;
     }
     if (isOverByStop(turn)) return undefined;
     await sleep(POLL_INTERVAL_MS, signal);
@@ -235,7 +235,7 @@ const sleep = (ms: number, signal: AbortSignal) =>
   });
 
 /** Cancels a search. Its turn then fails as not found. */
-export const cancelSearch = (key: string): void => searches.get(key)?.abort();
+export const cancelLostTurnSearch = (key: string): void => searches.get(key)?.abort();
 
 /** Time after which a stop is sent again: the first one may have reached the server before the work began. */
 const STOP_RETRY_MS = 500;
@@ -248,7 +248,7 @@ type StopRequest = SentBody<"stopReply"> & { sessionId: string; key: string };
  * failed.
  * @param onConfirmed called once the server has stopped the work
  */
-export async function stopTurn(
+export async function requestTurnStop(
   { sessionId, key, ...body }: StopRequest,
   failed: { title: string; text: string },
   onConfirmed?: () => void,
@@ -269,7 +269,7 @@ export async function stopTurn(
     if (!isWanted()) return;
     onConfirmed?.();
     dispatchTurn(key, { type: "stop confirmed" });
-    wakeSearches();
+    pollLostTurnsNow();
   } catch (error) {
     if (!isWanted()) return;
     dispatchTurn(key, { type: "stop failed" });
@@ -313,7 +313,11 @@ export function failTurn<Answer>(turn: Turn<Answer>, error?: unknown): void {
   const reason = failureReason(error);
   const isRemoved = reason === "removed";
   if (isRemoved) void refreshSessions(turn.discussion.client);
-  const sentence = isRemoved ? CHAT.removedElsewhere : error === undefined ? words.notFound : words.failed;
+  const sentence = isRemoved
+    ? CHAT_TEXTS.removedElsewhere
+    : error === undefined
+      ? words.notFound
+      : words.failed;
   const shown = isRemoved ? undefined : error;
   const message = errorMessage(shown, sentence);
   turn.onFailed?.({ error, reason, message });
@@ -347,10 +351,10 @@ const REASONS: Partial<Record<number, TurnFailureReason>> = {
 };
 
 const failureReason = (error: unknown): TurnFailureReason =>
-  isEmailUnproven(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
+  isEmailUnprovenError(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
 
 /** Whether a failure may be temporary, so that a search goes on: no answer, 429, or a server error. */
-export const isTemporaryFailure = (error: unknown): boolean => failureReason(error) === "other";
+export const isTransientFailure = (error: unknown): boolean => failureReason(error) === "other";
 
 /**
  * Whether to offer a retry: not if it would be refused again until the discussion or the person's budget

@@ -4,7 +4,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import type { DraftKey } from "../drafts.ts";
 import { cancelMessageEdit } from "./edit.ts";
-import { VERSIONS } from "./words.ts";
+import { MESSAGE_VERSION_TEXTS } from "./words.ts";
 
 /**
  * Says, above the input, that the input holds a new version of a message, with a button that cancels this.
@@ -16,10 +16,10 @@ export function EditNotice({ draftKey }: { draftKey: DraftKey }) {
     <output className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       <p className="flex min-w-0 flex-1 basis-60 gap-1.5">
         <Pencil size={15} aria-hidden="true" className="mt-0.5" />
-        <span>{fr(VERSIONS.editing)}</span>
+        <span>{fr(MESSAGE_VERSION_TEXTS.editing)}</span>
       </p>
       <Button size="sm" tone="quiet" onClick={cancel}>
-        {VERSIONS.cancel}
+        {MESSAGE_VERSION_TEXTS.cancel}
       </Button>
     </output>
   );

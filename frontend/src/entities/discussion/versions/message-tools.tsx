@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { VERSIONS_MAX } from "#shared/discussion/ways.rules.ts";
+import { MESSAGE_VERSIONS_MAX } from "#shared/discussion/ways.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -11,8 +11,8 @@ import type { DraftKey } from "../drafts.ts";
 import { messageElementId } from "../message-anchor.ts";
 import { startMessageEdit } from "./edit.ts";
 import { isTurnRunning, useTurnOutline } from "../turn/turn-state.ts";
-import { showVersion } from "./show-version.ts";
-import { VERSIONS, versionLabel } from "./words.ts";
+import { switchToMessageVersion } from "./show-version.ts";
+import { MESSAGE_VERSION_TEXTS, versionLabel } from "./words.ts";
 
 type MessageToolsProps = {
   message: Message;
@@ -23,14 +23,14 @@ type MessageToolsProps = {
 /** The switch between the versions of a message, and the button that edits it. */
 export function MessageTools({ message, draftKey }: MessageToolsProps) {
   const isReplying = isTurnRunning(useTurnOutline(message.sessionId));
-  const isFull = (message.way?.count ?? 1) >= VERSIONS_MAX;
+  const isFull = (message.way?.count ?? 1) >= MESSAGE_VERSIONS_MAX;
   return (
     <>
       {message.way && message.way.count > 1 && <VersionSwitch message={message} isDisabled={isReplying} />}
       {draftKey && (
         <PlainIconButton
-          name={VERSIONS.edit}
-          title={isFull ? fr(VERSIONS.full) : VERSIONS.edit}
+          name={MESSAGE_VERSION_TEXTS.edit}
+          title={isFull ? fr(MESSAGE_VERSION_TEXTS.full) : MESSAGE_VERSION_TEXTS.edit}
           icon={Pencil}
           size="sm"
           aria-disabled={isReplying || isFull || undefined}
@@ -51,21 +51,21 @@ function VersionSwitch({ message, isDisabled }: { message: Message; isDisabled: 
   const client = useQueryClient();
   const { index, count, parentId } = message.way ?? { index: 0, count: 1, parentId: null };
   const show = useMutation({
-    mutationFn: ({ to }: { to: number; direction: Direction }) => showVersion(client, message, to),
+    mutationFn: ({ to }: { to: number; direction: Direction }) => switchToMessageVersion(client, message, to),
     onSuccess: (messages, { to, direction }) => {
       announce(versionLabel(to + 1, count));
       const shown = messages.find(({ role, way }) => role === message.role && way?.parentId === parentId);
       if (shown) restoreFocusTo(`#${messageElementId(shown.id)} [data-version="${direction}"]`);
     },
-    meta: { failure: { title: VERSIONS.failed, description: VERSIONS.failedText } },
+    meta: { failure: { title: MESSAGE_VERSION_TEXTS.failed, description: MESSAGE_VERSION_TEXTS.failedText } },
   });
   const button = (direction: Direction) => {
     const to = direction === "previous" ? index - 1 : index + 1;
     return (
       <PlainIconButton
         data-version={direction}
-        name={VERSIONS[direction]}
-        title={VERSIONS[direction]}
+        name={MESSAGE_VERSION_TEXTS[direction]}
+        title={MESSAGE_VERSION_TEXTS[direction]}
         icon={direction === "previous" ? ChevronLeft : ChevronRight}
         size="sm"
         busy={show.isPending && show.variables.direction === direction}
@@ -75,7 +75,10 @@ function VersionSwitch({ message, isDisabled }: { message: Message; isDisabled: 
     );
   };
   return (
-    <fieldset aria-label={VERSIONS.group} className="flex items-center text-sm text-ink-2 print:hidden">
+    <fieldset
+      aria-label={MESSAGE_VERSION_TEXTS.group}
+      className="flex items-center text-sm text-ink-2 print:hidden"
+    >
       {button("previous")}
       <span aria-hidden="true" className="tabular-nums">
         {index + 1}/{count}

@@ -8,7 +8,7 @@ import { cacheSession, dossierQuery, markMessagesFetched, messagesQuery } from "
  * messages that are then shown.
  * @param index the number of the version; by default, the message itself is shown
  */
-export async function showVersion(
+export async function switchToMessageVersion(
   client: QueryClient,
   { id, sessionId }: Pick<Message, "id" | "sessionId">,
   index?: number,

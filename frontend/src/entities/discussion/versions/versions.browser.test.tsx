@@ -5,7 +5,7 @@ import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { refusal, type Answers } from "#test/components/canned-server.ts";
 import { isGone, isShown, says } from "#test/components/screen.ts";
-import { Conversation } from "../conversation.tsx";
+import { DiscussionView } from "../conversation.tsx";
 import { removeDraft, updateDraft } from "../drafts.ts";
 
 const user = aUser();
@@ -26,7 +26,7 @@ const other = own("Brest ou Metz ?", { way: { index: 1, count: 2, parentId: null
 
 const open = (answers: Answers = {}) =>
   mount(
-    <Conversation
+    <DiscussionView
       userId={user.id}
       sessionId={session.id}
       session={session}

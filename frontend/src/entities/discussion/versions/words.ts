@@ -1,5 +1,5 @@
 /** The texts of the versions of a message. */
-export const VERSIONS = {
+export const MESSAGE_VERSION_TEXTS = {
   edit: "Modifier ce message",
   full: "Ce message a déjà dix versions : continuez à partir de l’une d’elles.",
   editing: "Vous modifiez un message. Les flèches « ‹ › », sous lui, ramènent l’ancien et ce qui le suit.",

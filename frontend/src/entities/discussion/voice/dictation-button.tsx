@@ -1,6 +1,6 @@
 import { Mic, Square } from "lucide-react";
 import { useState } from "react";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import type { DictationProps } from "./dictation.tsx";
@@ -15,7 +15,7 @@ const canDictate = ["SpeechRecognition", "webkitSpeechRecognition"].some((name) 
 export function DictationButton(props: Omit<DictationProps, "onEnd">) {
   const [isOn, setIsOn] = useState(false);
   if (!canDictate) return null;
-  const name = isOn ? CHAT.stopDictation : CHAT.dictate;
+  const name = isOn ? CHAT_TEXTS.stopDictation : CHAT_TEXTS.dictate;
   return (
     <>
       {isOn && <Dictation {...props} onEnd={() => setIsOn(false)} />}

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from "react";
 import { isDictationLocal, startDictation } from "#frontend/browser/dictation.ts";
-import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.ts";
+import { readOwned, createStorageKey, writeOwned } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { LazyConfirmDialog } from "#frontend/ui/lazy-dialogs.ts";
-import { dictationFailureText, VOICE } from "./words.ts";
+import { dictationFailureText, VOICE_TEXTS } from "./words.ts";
 
 /** Storage key of the person's consent to send audio to the vendor of this browser. */
-const acceptedKey = storageKeyOf<object>("menta.dictation");
+const acceptedKey = createStorageKey<object>("menta.dictation");
 
 export type DictationProps = {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -44,7 +44,11 @@ export function Dictation({ area, onChange, onEnd }: DictationProps) {
     if (!isOn) return undefined;
     const end = (error: string | null) => {
       if (error !== null && error !== "aborted")
-        toast({ title: VOICE.ended, description: fr(dictationFailureText(error)), tone: "destructive" });
+        toast({
+          title: VOICE_TEXTS.ended,
+          description: fr(dictationFailureText(error)),
+          tone: "destructive",
+        });
       stable.onEnd();
     };
     let isGone = false;
@@ -73,16 +77,16 @@ export function Dictation({ area, onChange, onEnd }: DictationProps) {
     return (
       <LazyConfirmDialog
         open
-        title={VOICE.acceptTitle}
-        confirmLabel={VOICE.accept}
+        title={VOICE_TEXTS.acceptTitle}
+        confirmLabel={VOICE_TEXTS.accept}
         tone="primary"
         onClose={onEnd}
         onConfirm={accept}
       >
-        {fr(VOICE.acceptText)}
+        {fr(VOICE_TEXTS.acceptText)}
       </LazyConfirmDialog>
     );
-  return <output className="note self-center">{isOn && fr(VOICE.listening)}</output>;
+  return <output className="note self-center">{isOn && fr(VOICE_TEXTS.listening)}</output>;
 }
 
 /** Inserts words at the caret, with a space before them where needed. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { findLocalFrenchVoice, onVoicesChanged, speak } from "#frontend/browser/speech.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { sentencesOf } from "../read-aloud.ts";
-import { VOICE } from "./words.ts";
+import { VOICE_TEXTS } from "./words.ts";
 
 const hasFrenchVoice = () => findLocalFrenchVoice() !== undefined;
 
@@ -26,7 +26,7 @@ export function ReadAloudButton({ content }: { content: string }) {
     stop.current = speak(sentences, voice, () => setIsReading(false));
     return undefined;
   };
-  const name = isReading ? VOICE.stopReading : VOICE.read;
+  const name = isReading ? VOICE_TEXTS.stopReading : VOICE_TEXTS.read;
   return (
     <PlainIconButton
       name={name}

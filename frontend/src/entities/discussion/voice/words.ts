@@ -1,5 +1,5 @@
 /** Texts of reading aloud and dictation. */
-export const VOICE = {
+export const VOICE_TEXTS = {
   read: "Lire à voix haute",
   stopReading: "Arrêter la lecture",
   listening: "J’écoute…",
@@ -16,11 +16,11 @@ export const VOICE = {
 } as const;
 
 const REASONS: Record<string, string> = {
-  "not-allowed": VOICE.refused,
-  "service-not-allowed": VOICE.refused,
-  "audio-capture": VOICE.noMicrophone,
-  network: VOICE.noNetwork,
-  "no-speech": VOICE.silent,
+  "not-allowed": VOICE_TEXTS.refused,
+  "service-not-allowed": VOICE_TEXTS.refused,
+  "audio-capture": VOICE_TEXTS.noMicrophone,
+  network: VOICE_TEXTS.noNetwork,
+  "no-speech": VOICE_TEXTS.silent,
 };
 /** Returns the sentence for a dictation that failed. `error`: the code in the browser's error event. */
-export const dictationFailureText = (error: string): string => REASONS[error] ?? VOICE.failed;
+export const dictationFailureText = (error: string): string => REASONS[error] ?? VOICE_TEXTS.failed;

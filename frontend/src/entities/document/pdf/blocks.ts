@@ -11,13 +11,13 @@ import {
   LINE_HEIGHT_MM,
   breakIntoLines,
   extraLeadingMm,
-  type Paper,
+  type PdfPages,
   MARGIN_RULE_X_MM,
   type TextSetting,
   TEXT_LEFT_MM,
   HANGING_INDENT_MM,
-  RIGHT_MM,
-  writeLines,
+  TEXT_RIGHT_MM,
+  drawLinesAcrossPages,
 } from "./paper.ts";
 import { textSpansOf } from "./spans.ts";
 import { drawTable, layOutTable, countLinesKeptTogether } from "./table.ts";
@@ -45,7 +45,7 @@ const HEADINGS: Record<number, HeadingLook> = {
 const lookOf = ({ depth }: Heading): HeadingLook => HEADINGS[depth] ?? PLAIN_HEADING;
 
 /** Draws a block and everything in it below what has been drawn. */
-export function drawBlock(paper: Paper, node: RootContent, at: BlockContext): void {
+export function drawBlock(paper: PdfPages, node: RootContent, at: BlockContext): void {
   const context = { ...at, isVoice: at.isVoice || ("data" in node && node.data?.isVoice === true) };
   switch (node.type) {
     case "heading":
@@ -72,19 +72,19 @@ export function drawBlock(paper: Paper, node: RootContent, at: BlockContext): vo
 
 const setting = (x: number, size: number, colour = INK_COLOR): TextSetting => ({
   x,
-  width: RIGHT_MM - x,
+  width: TEXT_RIGHT_MM - x,
   size,
   colour,
 });
 
-function drawHeading(paper: Paper, node: Heading, { x, isVoice, following = [] }: BlockContext): void {
+function drawHeading(paper: PdfPages, node: Heading, { x, isVoice, following = [] }: BlockContext): void {
   const { size, face, colour, before, after } = lookOf(node);
   const set = setting(x, size, colour);
   const lines = breakIntoLines(paper, textSpansOf(node.children, face), set);
   const kept = spaceKeptAfter(paper, following, { depth: node.depth, x, isVoice });
   paper.gap(before);
   paper.keep(lines.length + kept.lines, (lines.length - 1) * extraLeadingMm(size) + after + kept.millimetres);
-  writeLines(paper, lines, set);
+  drawLinesAcrossPages(paper, lines, set);
   paper.gap(after);
 }
 
@@ -93,7 +93,7 @@ function drawHeading(paper: Paper, node: Heading, { x, isVoice, following = [] }
  * for the headings and notes below it, and the first lines of text, the first rows of a table, or all scores.
  */
 function spaceKeptAfter(
-  paper: Paper,
+  paper: PdfPages,
   [next, ...rest]: readonly RootContent[],
   under: { depth: number; x: number; isVoice: boolean },
 ): { lines: number; millimetres: number } {
@@ -119,7 +119,7 @@ const isScore = ({ data }: ListItem) => data?.score !== undefined;
 const isNote = (node: RootContent) => node.type === "paragraph" && node.data?.isNote === true;
 
 function drawTurn(
-  paper: Paper,
+  paper: PdfPages,
   { who, time }: { who: string; time: string },
   { x, isVoice, following = [] }: BlockContext,
 ): void {
@@ -142,7 +142,7 @@ function drawTurn(
 }
 
 function drawParagraph(
-  paper: Paper,
+  paper: PdfPages,
   node: Paragraph,
   { x, isVoice, following: [next] = [] }: BlockContext,
   beside?: (y: number) => void,
@@ -150,11 +150,11 @@ function drawParagraph(
   const isSoft = isNote(node);
   const face = isVoice && !isSoft ? "voice" : "sans";
   const set = isSoft ? setting(x, BODY.note, INK_SOFT_COLOR) : setting(x, BODY[face]);
-  writeLines(paper, breakIntoLines(paper, textSpansOf(node.children, face), set), set, beside);
+  drawLinesAcrossPages(paper, breakIntoLines(paper, textSpansOf(node.children, face), set), set, beside);
   paper.gap(isSoft && next && isNote(next) ? -0.5 : BETWEEN);
 }
 
-function drawList(paper: Paper, node: List, { x, isVoice }: BlockContext): void {
+function drawList(paper: PdfPages, node: List, { x, isVoice }: BlockContext): void {
   const isMarked = node.data?.mark !== undefined;
   const inner = x + HANGING_INDENT_MM + (node.ordered ? 1.5 : 0);
   for (const [index, item] of node.children.entries()) {
@@ -171,7 +171,7 @@ const signFor = ({ checked }: ListItem, list: List, index: number): string =>
   typeof checked === "boolean" ? (checked ? "■" : "□") : listMarker(list, index);
 
 /** Draws an item: its bullet is beside the first line, and the other lines are aligned below the first. */
-function drawItem(paper: Paper, item: ListItem, context: BlockContext, beside: (y: number) => void): void {
+function drawItem(paper: PdfPages, item: ListItem, context: BlockContext, beside: (y: number) => void): void {
   const [first, ...rest] = item.children;
   if (first?.type === "paragraph") drawParagraph(paper, first, context, beside);
   else paper.line(beside);
@@ -182,7 +182,7 @@ function drawItem(paper: Paper, item: ListItem, context: BlockContext, beside: (
 }
 
 /** Draws a mark on the margin line, which is left out behind it. */
-function drawMark({ doc }: Paper, mark: string, y: number): void {
+function drawMark({ doc }: PdfPages, mark: string, y: number): void {
   doc.setFillColor("#ffffff").rect(MARGIN_RULE_X_MM - 1.8, y - 3.6, 3.6, 4.6, "F");
   drawText(doc, mark, {
     face: "symbols",
@@ -194,7 +194,7 @@ function drawMark({ doc }: Paper, mark: string, y: number): void {
   });
 }
 
-function drawBullet({ doc }: Paper, sign: string, x: number, y: number): void {
+function drawBullet({ doc }: PdfPages, sign: string, x: number, y: number): void {
   const face = /[■□]/u.test(sign) ? "symbols" : "voice";
   drawText(doc, sign, { face, size: face === "symbols" ? 9 : BODY.voice, colour: ACCENT_COLOR, x, y });
 }
@@ -203,7 +203,7 @@ const REASON_X = TEXT_LEFT_MM + 34;
 
 /** Draws the name of a score, its strokes below the name, and the reason beside both. */
 function drawScore(
-  paper: Paper,
+  paper: PdfPages,
   { children: [labelled] }: ListItem,
   score: number,
   context: BlockContext,
@@ -227,20 +227,20 @@ function drawScore(
 const STROKE = { width: 5, step: 6, height: 1.2 };
 
 /** Draws five strokes, as many of them filled as the score has points. */
-function drawStrokes({ doc }: Paper, score: number, x: number, y: number): void {
+function drawStrokes({ doc }: PdfPages, score: number, x: number, y: number): void {
   for (let index = 0; index < 5; index++)
     doc
       .setFillColor(index < score ? ACCENT_COLOR : "#e6e1d5")
       .rect(x + index * STROKE.step, y, STROKE.width, STROKE.height, "F");
 }
 
-function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice }: BlockContext): void {
+function drawQuote(paper: PdfPages, children: readonly RootContent[], { x, isVoice }: BlockContext): void {
   for (const child of children) drawBlock(paper, child, { x: x + HANGING_INDENT_MM, isVoice });
 }
 
 /** Draws a footnote with the number of its references. */
 function drawFootnote(
-  paper: Paper,
+  paper: PdfPages,
   { identifier, children }: FootnoteDefinition,
   context: BlockContext,
 ): void {
@@ -251,8 +251,8 @@ function drawFootnote(
   for (const child of isText ? rest : children) drawBlock(paper, child, context);
 }
 
-function drawCode(paper: Paper, value: string, { x }: BlockContext): void {
+function drawCode(paper: PdfPages, value: string, { x }: BlockContext): void {
   const set = setting(x + HANGING_INDENT_MM, BODY.code, INK_SOFT_COLOR);
-  writeLines(paper, breakIntoLines(paper, [{ text: value, face: "mono" }], set), set);
+  drawLinesAcrossPages(paper, breakIntoLines(paper, [{ text: value, face: "mono" }], set), set);
   paper.gap(BETWEEN);
 }

@@ -1,4 +1,4 @@
-import { EMOJI, FLAG_WORD, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "./emoji-words.ts";
+import { EMOJI_BY_NAME, FLAG_EMOJI_NAME, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI_NAME } from "./emoji-words.ts";
 
 /** Returns whether the fonts have a character, given by its code point. */
 type Has = (code: number) => boolean;
@@ -20,7 +20,7 @@ const bareEmoji = (emoji: string): string => emoji.replaceAll(/\u200D|\uFE0F/gu,
 
 /** Names of emoji, by the emoji without joiners and variation selectors. */
 const EMOJI_NAMES = new Map(
-  Object.entries(EMOJI).flatMap(([name, signs]) =>
+  Object.entries(EMOJI_BY_NAME).flatMap(([name, signs]) =>
     (signs.match(SIGNS) ?? []).map((sign) => [bareEmoji(sign), name] as const),
   ),
 );
@@ -60,11 +60,11 @@ function plainOf(segment: string, all: (value: string) => boolean): string | nul
 
 function nameOf(segment: string): string {
   if (/^\p{Regional_Indicator}{2}$/u.test(segment))
-    return `[${FLAG_WORD} : ${regions.of(regionOf(segment))}]`;
+    return `[${FLAG_EMOJI_NAME} : ${regions.of(regionOf(segment))}]`;
   const sign = String.fromCodePoint(segment.codePointAt(0) ?? 0);
   const emoji = EMOJI_NAMES.get(bareEmoji(segment)) ?? EMOJI_NAMES.get(sign);
   if (emoji !== undefined) return `[${emoji}]`;
-  if (IS_EMOJI.test(segment) || /\p{Extended_Pictographic}/u.test(sign)) return `[${UNKNOWN_EMOJI}]`;
+  if (IS_EMOJI.test(segment) || /\p{Extended_Pictographic}/u.test(sign)) return `[${UNKNOWN_EMOJI_NAME}]`;
   const script = UNSUPPORTED_SCRIPTS.find(({ signs }) => signs.test(sign));
   return script ? `[${script.name}]` : SQUARE;
 }

@@ -1,5 +1,5 @@
 /** Names of common emoji, which documents write in brackets because their fonts lack the emoji. */
-export const EMOJI: Readonly<Record<string, string>> = {
+export const EMOJI_BY_NAME: Readonly<Record<string, string>> = {
   sourire: "😀😃😄😁😊🙂☺😌",
   rire: "😆😅🤣😂",
   "clin d’œil": "😉",
@@ -94,8 +94,8 @@ export const EMOJI: Readonly<Record<string, string>> = {
   dé: "🎲",
 };
 
-export const UNKNOWN_EMOJI = "emoji";
-export const FLAG_WORD = "drapeau";
+export const UNKNOWN_EMOJI_NAME = "emoji";
+export const FLAG_EMOJI_NAME = "drapeau";
 
 /** Scripts that the fonts lack, with their names. */
 export const UNSUPPORTED_SCRIPTS: readonly { name: string; signs: RegExp }[] = [

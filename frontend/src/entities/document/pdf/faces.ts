@@ -12,13 +12,13 @@ type EmbeddedFace = (typeof EMBEDDED_FACES)[number];
 export type FontFace = EmbeddedFace | "mono";
 
 /** The bytes of each embedded font, as a TrueType file. */
-export type Fonts = Record<EmbeddedFace, Uint8Array>;
+export type EmbeddedFontFiles = Record<EmbeddedFace, Uint8Array>;
 
 /**
  * Whether a font has a character, and the width of the character in thousandths of the font size. By code
  * point.
  */
-export type Metrics = {
+export type FontMetrics = {
   has: (face: FontFace, code: number) => boolean;
   width: (face: FontFace, code: number) => number;
 };
@@ -34,7 +34,7 @@ const MONO_WIDTH = 600;
 export const fontNameOf = (face: FontFace): string => (face === "mono" ? "courier" : face);
 
 /** Adds the fonts to a PDF and returns their metrics. */
-export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
+export function embedFonts(doc: jsPDF, fonts: EmbeddedFontFiles): FontMetrics {
   const added = EMBEDDED_FACES.map((face) => {
     doc.addFileToVFS(face, binary(fonts[face]));
     doc.addFont(face, face, "normal");

@@ -3,10 +3,10 @@ import slanted from "./fonts/slanted.ttf?url";
 import strong from "./fonts/strong.ttf?url";
 import symbols from "./fonts/symbols.ttf?url";
 import voice from "./fonts/voice.ttf?url";
-import type { Fonts } from "./faces.ts";
+import type { EmbeddedFontFiles } from "./faces.ts";
 
 /** Loads the fonts, about 100 KB. Rejects if one of them cannot be loaded. */
-export async function loadFonts(): Promise<Fonts> {
+export async function loadFonts(): Promise<EmbeddedFontFiles> {
   const [sansBytes, strongBytes, voiceBytes, slantedBytes, symbolsBytes] = await Promise.all(
     [sans, strong, voice, slanted, symbols].map(read),
   );

@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import { fontNameOf, type FontFace, type Metrics } from "./faces.ts";
+import { fontNameOf, type FontFace, type FontMetrics } from "./faces.ts";
 import { type WrappedLine, type TextSpan, wrapText } from "./wrap.ts";
 
 /** Measures of the text on an A4 page, in millimetres (S1 §7). */
@@ -7,7 +7,7 @@ export const TEXT_LEFT_MM = 20;
 export const TEXT_WIDTH_MM = 170;
 export const LINE_HEIGHT_MM = 7;
 const BOTTOM = 280;
-export const RIGHT_MM = TEXT_LEFT_MM + TEXT_WIDTH_MM;
+export const TEXT_RIGHT_MM = TEXT_LEFT_MM + TEXT_WIDTH_MM;
 /** How far the text of an item, a quote or code is indented. */
 export const HANGING_INDENT_MM = 5;
 
@@ -23,9 +23,9 @@ const RULE = "#7dc4a9";
 export type TextSetting = { x: number; width: number; size: number; colour: string };
 
 /** The pages of a PDF and the place where the next line is drawn: `y` is its baseline. */
-export type Paper = {
+export type PdfPages = {
   doc: jsPDF;
-  metrics: Metrics;
+  metrics: FontMetrics;
   y: () => number;
   /** Leaves space before the next line; not at the top of a page. */
   gap: (millimetres: number) => void;
@@ -35,7 +35,7 @@ export type Paper = {
   line: (draw: (y: number) => void) => void;
 };
 
-export function createPaper(doc: jsPDF, metrics: Metrics): Paper {
+export function createPdfPages(doc: jsPDF, metrics: FontMetrics): PdfPages {
   let y = TEXT_LEFT_MM;
   rule(doc);
   const turn = () => {
@@ -67,7 +67,7 @@ function rule(doc: jsPDF): void {
 
 /** Breaks text into lines. */
 export const breakIntoLines = (
-  paper: Paper,
+  paper: PdfPages,
   spans: readonly TextSpan[],
   { size, width }: TextSetting,
 ): WrappedLine[] => wrapText(spans, { size, width, metrics: paper.metrics });
@@ -90,8 +90,8 @@ export const UNSPLIT_MAX_LINES = 3;
  * Writes lines, and leaves no single line of a text at the end or the start of a page. `beside`: called with
  * the baseline of the first line.
  */
-export function writeLines(
-  paper: Paper,
+export function drawLinesAcrossPages(
+  paper: PdfPages,
   lines: readonly WrappedLine[],
   setting: TextSetting,
   beside?: (y: number) => void,

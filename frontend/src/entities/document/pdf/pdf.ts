@@ -1,19 +1,19 @@
 import { jsPDF } from "jspdf";
 import type { Nodes, Root } from "mdast";
-import { COMMON } from "#frontend/labels/common.ts";
-import { EXPORTS, pageLabel } from "#frontend/labels/exports.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
+import { DISCUSSION_EXPORT_TEXTS, pageNumberLabel } from "#frontend/labels/exports.ts";
 import { smallPrint } from "../mdast.ts";
 import { inlineText } from "../txt.ts";
 import { drawBlock } from "./blocks.ts";
 import { replaceMissingGlyphs } from "./drawable.ts";
-import { addFaces, EMBEDDED_FACES, type Fonts, type Metrics } from "./faces.ts";
+import { embedFonts, EMBEDDED_FACES, type EmbeddedFontFiles, type FontMetrics } from "./faces.ts";
 import {
-  createPaper,
+  createPdfPages,
   drawLine,
   drawText,
   INK_SOFT_COLOR,
   breakIntoLines,
-  type Paper,
+  type PdfPages,
   TEXT_LEFT_MM,
   TEXT_WIDTH_MM,
 } from "./paper.ts";
@@ -25,20 +25,24 @@ export { loadFonts } from "./load-fonts.ts";
 type About = { title: string; at: Date };
 
 /** Returns a document as the bytes of a PDF in A4. The same document gives the same bytes. */
-export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8Array<ArrayBuffer> {
+export function mdastToPdf(
+  root: Root,
+  { title, at }: About,
+  fonts: EmbeddedFontFiles,
+): Uint8Array<ArrayBuffer> {
   const doc = new jsPDF({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
-  const metrics = addFaces(doc, fonts);
-  const paper = createPaper(doc, metrics);
+  const metrics = embedFonts(doc, fonts);
+  const paper = createPdfPages(doc, metrics);
   const words = createTextMapper(metrics);
   doc
-    .setProperties({ title, author: COMMON.product, creator: COMMON.product })
+    .setProperties({ title, author: COMMON_TEXTS.product, creator: COMMON_TEXTS.product })
     .setLanguage("fr")
     .setCreationDate(at)
     .setFileId(at.getTime().toString(16).padStart(32, "0"));
 
   const { children } = mapText(root, words.draw);
   const sections = children.findIndex((node) => node.type === "heading" && node.depth > 1);
-  if (!words.isUnchanged()) children.splice(sections, 0, smallPrint(EXPORTS.undrawable));
+  if (!words.isUnchanged()) children.splice(sections, 0, smallPrint(DISCUSSION_EXPORT_TEXTS.undrawable));
   for (const [index, node] of children.entries()) {
     drawBlock(paper, node, {
       x: TEXT_LEFT_MM,
@@ -55,7 +59,7 @@ export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8A
  * Returns functions that replace what the fonts lack in texts, and tell whether all texts so far were
  * unchanged.
  */
-function createTextMapper({ has }: Metrics) {
+function createTextMapper({ has }: FontMetrics) {
   let unchanged = true;
   return {
     draw: (text: string): string => {
@@ -79,20 +83,20 @@ function mapText<Node extends Nodes>(node: Node, draw: (text: string) => string)
 
 const FOOTER = { y: 289, size: 8 };
 
-function addFooters(paper: Paper, title: string): Uint8Array<ArrayBuffer> {
+function addFooters(paper: PdfPages, title: string): Uint8Array<ArrayBuffer> {
   const { doc } = paper;
   const pages = doc.getNumberOfPages();
   const setting = { x: TEXT_LEFT_MM, width: TEXT_WIDTH_MM - 20, size: FOOTER.size, colour: INK_SOFT_COLOR };
   const [line = []] = breakIntoLines(
     paper,
-    [{ text: `${COMMON.product} — ${title}`, face: "sans" }],
+    [{ text: `${COMMON_TEXTS.product} — ${title}`, face: "sans" }],
     setting,
   );
   for (let page = 1; page <= pages; page++) {
     doc.setPage(page);
     drawLine(doc, line, setting, FOOTER.y);
     const number = { face: "sans", size: FOOTER.size, colour: INK_SOFT_COLOR, align: "right" } as const;
-    drawText(doc, pageLabel(page, pages), { ...number, x: TEXT_LEFT_MM + TEXT_WIDTH_MM, y: FOOTER.y });
+    drawText(doc, pageNumberLabel(page, pages), { ...number, x: TEXT_LEFT_MM + TEXT_WIDTH_MM, y: FOOTER.y });
   }
   return new Uint8Array(doc.output("arraybuffer"));
 }

@@ -4,10 +4,10 @@ import {
   drawLine,
   HANGING_INDENT_MM,
   INK_COLOR,
-  type Paper,
-  RIGHT_MM,
+  type PdfPages,
+  TEXT_RIGHT_MM,
   type TextSetting,
-  writeLines,
+  drawLinesAcrossPages,
 } from "./paper.ts";
 import { textSpansOf } from "./spans.ts";
 import { textWidths, type TextSpan, type WrappedLine } from "./wrap.ts";
@@ -25,8 +25,8 @@ const BETWEEN_COLUMNS = 3;
 const LEGIBLE = 22;
 
 /** Lays a table out in columns; if that would break words or numbers, in lines: a label and a cell each. */
-export function layOutTable(paper: Paper, node: Table, context: TableContext): TableLayout {
-  const widths = columnWidths(needsOf(paper, node, context), RIGHT_MM - context.x);
+export function layOutTable(paper: PdfPages, node: Table, context: TableContext): TableLayout {
+  const widths = columnWidths(needsOf(paper, node, context), TEXT_RIGHT_MM - context.x);
   return widths === null ? inLines(paper, node, context) : inColumns(paper, node, context, widths);
 }
 
@@ -34,7 +34,7 @@ const spansOf = (cell: TableCell, isHead: boolean, { isVoice }: TableContext): T
   textSpansOf(cell.children, isHead ? "strong" : isVoice ? "voice" : "sans");
 
 /** Returns the minimum width of each column, including the space between columns. */
-function needsOf(paper: Paper, { children: rows }: Table, context: TableContext): number[] {
+function needsOf(paper: PdfPages, { children: rows }: Table, context: TableContext): number[] {
   const needs: number[] = [];
   for (const [index, row] of rows.entries())
     for (const [column, cell] of row.children.entries()) {
@@ -68,7 +68,7 @@ export function columnWidths(needs: readonly number[], total: number): number[] 
 }
 
 function inColumns(
-  paper: Paper,
+  paper: PdfPages,
   { children }: Table,
   context: TableContext,
   widths: readonly number[],
@@ -90,7 +90,7 @@ function inColumns(
  * Lays out each cell as a line « Critère : … ». The first cell of a row is its name; empty cells are left
  * out.
  */
-function inLines(paper: Paper, { children: [head, ...body] }: Table, context: TableContext): TableLayout {
+function inLines(paper: PdfPages, { children: [head, ...body] }: Table, context: TableContext): TableLayout {
   const labels = head?.children ?? [];
   const rows = body.map(({ children: cells }) =>
     cells.flatMap((cell, column) => {
@@ -98,14 +98,14 @@ function inLines(paper: Paper, { children: [head, ...body] }: Table, context: Ta
       if (words.length === 0) return [];
       const label = labels[column] ? spansOf(labels[column], true, context) : [];
       const x = context.x + (column === 0 ? 0 : HANGING_INDENT_MM);
-      const set = { x, width: RIGHT_MM - x, size: SIZE.body, colour: INK_COLOR };
+      const set = { x, width: TEXT_RIGHT_MM - x, size: SIZE.body, colour: INK_COLOR };
       const spans: TextSpan[] =
         label.length === 0 ? words : [...label, { text: " : ", face: "strong" }, ...words];
       return { set, lines: breakIntoLines(paper, spans, set) };
     }),
   );
   const named = labels.map((cell) => spansOf(cell, true, context)).filter((spans) => spans.length > 0);
-  const set = { x: context.x, width: RIGHT_MM - context.x, size: SIZE.head, colour: INK_COLOR };
+  const set = { x: context.x, width: TEXT_RIGHT_MM - context.x, size: SIZE.head, colour: INK_COLOR };
   // A table without rows: its head is all there is.
   const alone = named.map((spans) => ({ set, lines: breakIntoLines(paper, spans, set) }));
   return { kind: "lines", rows: body.length === 0 ? [alone] : rows };
@@ -126,26 +126,26 @@ const linesOfName = (row: readonly Cell[]): number =>
   row.slice(0, 2).reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** Draws a table, with a line below each row. */
-export function drawTable(paper: Paper, layout: TableLayout, { x }: TableContext): void {
+export function drawTable(paper: PdfPages, layout: TableLayout, { x }: TableContext): void {
   paper.keep(countLinesKeptTogether(layout));
   for (const row of layout.rows) {
     if (layout.kind === "columns") drawRow(paper, row);
     else drawLines(paper, row);
     paper.doc.setDrawColor("#d0cabc").setLineWidth(0.2);
-    paper.doc.line(x, paper.y() - RULE_ABOVE, RIGHT_MM, paper.y() - RULE_ABOVE);
+    paper.doc.line(x, paper.y() - RULE_ABOVE, TEXT_RIGHT_MM, paper.y() - RULE_ABOVE);
     if (layout.kind === "lines") paper.gap(1);
   }
 }
 
-function drawLines(paper: Paper, cells: readonly Cell[]): void {
+function drawLines(paper: PdfPages, cells: readonly Cell[]): void {
   paper.keep(linesOfName(cells));
-  for (const { lines, set } of cells) writeLines(paper, lines, set);
+  for (const { lines, set } of cells) drawLinesAcrossPages(paper, lines, set);
 }
 
 /** Distance between the line under a row and the next baseline. */
 const RULE_ABOVE = 4.8;
 
-function drawRow(paper: Paper, cells: readonly Cell[]): void {
+function drawRow(paper: PdfPages, cells: readonly Cell[]): void {
   const height = heightOf(cells);
   paper.keep(height);
   for (let at = 0; at < height; at++)

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Metrics } from "./faces.ts";
+import type { FontMetrics } from "./faces.ts";
 import { textWidths, wrapText } from "./wrap.ts";
 
 /**
  * Metrics in which each character is a millimetre wide at `SIZE`, and the font « sans » has only the common
  * characters.
  */
-const metrics: Metrics = { has: (face, code) => face === "symbols" || code < 0x2190, width: () => 1000 };
+const metrics: FontMetrics = { has: (face, code) => face === "symbols" || code < 0x2190, width: () => 1000 };
 const SIZE = 72 / 25.4;
 
 const wrapped = (text: string, width: number) =>

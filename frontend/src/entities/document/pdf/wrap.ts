@@ -1,4 +1,4 @@
-import type { FontFace, Metrics } from "./faces.ts";
+import type { FontFace, FontMetrics } from "./faces.ts";
 
 /** A text in one font. `url`: where it links to. */
 export type TextSpan = { text: string; face: FontFace; url?: string | undefined };
@@ -18,12 +18,12 @@ type Sign = { text: string; face: FontFace; url: string | undefined; width: numb
  */
 export function wrapText(
   spans: readonly TextSpan[],
-  { size, width, metrics }: { size: number; width: number; metrics: Metrics },
+  { size, width, metrics }: { size: number; width: number; metrics: FontMetrics },
 ): WrappedLine[] {
   return cut(signsOf(spans, size, metrics), width).map(pieces);
 }
 
-const signsOf = (spans: readonly TextSpan[], size: number, metrics: Metrics): Sign[] =>
+const signsOf = (spans: readonly TextSpan[], size: number, metrics: FontMetrics): Sign[] =>
   spans.flatMap(({ text, face, url }) =>
     Array.from(text, (sign): Sign => {
       const code = sign.codePointAt(0) ?? 0;
@@ -38,7 +38,7 @@ const signsOf = (spans: readonly TextSpan[], size: number, metrics: Metrics): Si
  */
 export function textWidths(
   spans: readonly TextSpan[],
-  { size, metrics }: { size: number; metrics: Metrics },
+  { size, metrics }: { size: number; metrics: FontMetrics },
 ): { least: number; whole: number } {
   const signs = signsOf(spans, size, metrics);
   const widths = { least: 0, whole: 0 };
@@ -59,7 +59,7 @@ export function textWidths(
   return widths;
 }
 
-function faceFor(code: number, face: FontFace, { has }: Metrics): FontFace {
+function faceFor(code: number, face: FontFace, { has }: FontMetrics): FontFace {
   return has(face, code) ? face : has("sans", code) ? "sans" : "symbols";
 }
 

@@ -2,12 +2,16 @@ import "./calibration.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCog } from "lucide-react";
 import type { CSSProperties } from "react";
-import { choicesStillNeeded, countReviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
-import { ENOUGH_CHOICES } from "#shared/record/calibration.ts";
-import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
+import {
+  countChoicesStillNeeded,
+  countReviewedChoices,
+  findLargestSurenessGaps,
+} from "#shared/record/calibration.rules.ts";
+import { CALIBRATION_CHOICES_MIN } from "#shared/record/calibration.ts";
+import type { DurationRatioSummary, SurenessTenth } from "#shared/record/calibration.schema.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { preferenceChangeQueue } from "#frontend/entities/person/change-preferences.ts";
+import { createPreferenceChangeQueue } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { calibrationQuery } from "#frontend/entities/record/reviews.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -18,19 +22,19 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import {
-  CALIBRATION,
+  CALIBRATION_TEXTS,
   CAME_TRUE_RULE_TEXT,
   cameTrueOfChoicesText,
   durationSentence,
-  durationFactorText,
+  plannedDurationsFactorText,
   durationFactorRuleText,
   durationFactorWords,
-  otherFactorText,
+  countByOtherFactorText,
   missingReviewsText,
   reviewedCountText,
-  surenessSentence,
-  surenessRangeWords,
-  surenessTenthText,
+  overAndUnderconfidenceText,
+  surenessRangeText,
+  surenessTenthAriaText,
   durationFactorUsedText,
 } from "./words.ts";
 
@@ -41,12 +45,12 @@ export function Calibration() {
     return isError ? (
       <FailedRead
         as="h2"
-        title={CALIBRATION.failed}
+        title={CALIBRATION_TEXTS.failed}
         busy={isFetching}
         onRetry={() => void refetch()}
         size="sm"
       >
-        {withRequestReference(error, CALIBRATION.failedText)}
+        {withRequestReference(error, CALIBRATION_TEXTS.failedText)}
       </FailedRead>
     ) : (
       <SkeletonGroup className="grid content-start gap-3">
@@ -63,21 +67,23 @@ export function Calibration() {
 }
 
 function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
-  const missing = choicesStillNeeded(tenths);
+  const missing = countChoicesStillNeeded(tenths);
   const reviewed = countReviewedChoices(tenths);
   return (
     <section className="border-t border-line-2 pt-7 xl:border-0 xl:pt-0">
-      <h2 className="h2">{fr(missing > 0 ? CALIBRATION.title : CALIBRATION.worth)}</h2>
+      <h2 className="h2">{fr(missing > 0 ? CALIBRATION_TEXTS.title : CALIBRATION_TEXTS.worth)}</h2>
       {missing > 0 ? (
         <div className="mt-3 text-sm text-ink-2">
-          <p className="font-strong text-ink">{fr(reviewedCountText(reviewed, ENOUGH_CHOICES))}</p>
+          <p className="font-strong text-ink">{fr(reviewedCountText(reviewed, CALIBRATION_CHOICES_MIN))}</p>
           <TenStrokes filled={reviewed} />
-          <p>{fr(`${CALIBRATION.tooFew} ${missingReviewsText(missing)}`)}</p>
+          <p>{fr(`${CALIBRATION_TEXTS.tooFew} ${missingReviewsText(missing)}`)}</p>
         </div>
       ) : (
         <>
-          <p className="voice voice-small mt-3">{fr(surenessSentence(surenessGaps(tenths)))}</p>
-          <ul aria-label={fr(CALIBRATION.chart)} className="mt-4 grid gap-1 text-xs/5">
+          <p className="voice voice-small mt-3">
+            {fr(overAndUnderconfidenceText(findLargestSurenessGaps(tenths)))}
+          </p>
+          <ul aria-label={fr(CALIBRATION_TEXTS.chart)} className="mt-4 grid gap-1 text-xs/5">
             {tenths.map((tenth) => (
               <Tenth key={tenth.from} tenth={tenth} />
             ))}
@@ -85,11 +91,11 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
           <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2">
             <span className="inline-flex items-center gap-1.5">
               <i className="h-3.5 w-0.5 bg-ink" />
-              {CALIBRATION.said}
+              {CALIBRATION_TEXTS.said}
             </span>
             <span className="inline-flex items-center gap-1.5">
               <i className="size-2.5 rounded-full bg-accent" />
-              {CALIBRATION.came}
+              {CALIBRATION_TEXTS.came}
             </span>
           </p>
           <p className="note mt-3">{fr(CAME_TRUE_RULE_TEXT)}</p>
@@ -99,7 +105,7 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
   );
 }
 
-const STROKES = Array.from({ length: ENOUGH_CHOICES }, (_, at) => at);
+const STROKES = Array.from({ length: CALIBRATION_CHOICES_MIN }, (_, at) => at);
 
 const TenStrokes = ({ filled }: { filled: number }) => (
   <span aria-hidden="true" className="mt-2 mb-2.5 grid grid-cols-10 gap-0.5">
@@ -122,9 +128,9 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
         said === null && "text-ink-3",
       )}
     >
-      <VisuallyHidden>{fr(surenessTenthText(tenth))}</VisuallyHidden>
+      <VisuallyHidden>{fr(surenessTenthAriaText(tenth))}</VisuallyHidden>
       <span aria-hidden="true" className="text-right">
-        {fr(surenessRangeWords(tenth))}
+        {fr(surenessRangeText(tenth))}
       </span>
       <span
         aria-hidden="true"
@@ -134,7 +140,7 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
         {said !== null && <i />}
       </span>
       <span aria-hidden="true" className={cx(said !== null && "font-medium")}>
-        {fr(said === null ? CALIBRATION.none : cameTrueOfChoicesText(tenth))}
+        {fr(said === null ? CALIBRATION_TEXTS.none : cameTrueOfChoicesText(tenth))}
       </span>
     </li>
   );
@@ -143,21 +149,21 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
 /** Selects the button to focus after another factor is applied, because the pressed button is removed. */
 const TOGGLE_SELECTOR = "[data-factor-toggle]";
 
-function DurationsSection({ durations }: { durations: Durations }) {
+function DurationsSection({ durations }: { durations: DurationRatioSummary }) {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery);
   const { actions, median, factor } = durations;
   const used = preferences?.durationFactor ?? null;
   if (actions === 0 && used === null) return null;
-  const use = (durationFactor: number | null) => preferenceChangeQueue(client).push({ durationFactor });
+  const use = (durationFactor: number | null) => createPreferenceChangeQueue(client).push({ durationFactor });
   return (
     <section className="mt-8 border-t border-line-2 pt-7">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="h3">{CALIBRATION.durations}</h2>
+        <h2 className="h3">{CALIBRATION_TEXTS.durations}</h2>
         {median !== null && (
           <ExplainedNumber
-            name={durationFactorText(median)}
-            title={durationFactorText(median)}
+            name={plannedDurationsFactorText(median)}
+            title={plannedDurationsFactorText(median)}
             explanation={durationFactorRuleText(actions)}
             className={EXPLAINED_FIGURE_CLASS}
           >
@@ -177,7 +183,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
                 use(factor);
               }}
             >
-              {otherFactorText(factor)}
+              {countByOtherFactorText(factor)}
             </Button>
           )}
           <Button
@@ -187,7 +193,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
             {...(used === null && { icon: CalendarCog })}
             onClick={() => use(used === null ? factor : null)}
           >
-            {used === null ? CALIBRATION.use : CALIBRATION.stop}
+            {used === null ? CALIBRATION_TEXTS.use : CALIBRATION_TEXTS.stop}
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
-import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
-import { agree, figure, plural, formatTenths } from "#frontend/labels/numbers.ts";
+import type { DurationRatioSummary, SurenessTenth } from "#shared/record/calibration.schema.ts";
+import { singularOrPlural, formatInteger, formatCount, formatTenths } from "#frontend/labels/numbers.ts";
 
 /** Texts of the calibration. */
-export const CALIBRATION = {
+export const CALIBRATION_TEXTS = {
   aside: "Certitude et durées",
   title: "Votre certitude, et ensuite",
   failed: "Vos relectures n’ont pas pu être comptées",
@@ -19,25 +19,28 @@ export const CALIBRATION = {
 } as const;
 
 export const reviewedCountText = (count: number, of: number) =>
-  `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
+  `${formatCount(count, "choix relu", "choix relus")} sur ${formatInteger(of)}`;
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const reviewsInWords = (count: number) =>
-  `${IN_WORDS[count] ?? figure(count)} ${agree(count, "relecture", "relectures")}`;
+  `${IN_WORDS[count] ?? formatInteger(count)} ${singularOrPlural(count, "relecture", "relectures")}`;
 export const missingReviewsText = (count: number) =>
   `Encore ${reviewsInWords(count)}, et l’on saura si une certitude de 70 % veut dire 70 %.`;
-export const surenessRangeWords = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
+export const surenessRangeText = ({ from, to }: SurenessTenth) =>
+  `${formatInteger(from)} à ${formatInteger(to)}`;
 export const cameTrueOfChoicesText = ({ came, choices }: SurenessTenth) =>
-  `${figure(came)} sur ${figure(choices)}`;
+  `${formatInteger(came)} sur ${formatInteger(choices)}`;
 /** Returns one bar of the chart as text, for screen readers. */
-export const surenessTenthText = (tenth: SurenessTenth) =>
+export const surenessTenthAriaText = (tenth: SurenessTenth) =>
   tenth.said === null
-    ? `${surenessRangeWords(tenth)} % : ${CALIBRATION.none}`
-    : `${surenessRangeWords(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueOfChoicesText(tenth)} arrivés`;
+    ? `${surenessRangeText(tenth)} % : ${CALIBRATION_TEXTS.none}`
+    : `${surenessRangeText(tenth)} % : ${formatInteger(tenth.said)} % dits en moyenne, ${cameTrueOfChoicesText(tenth)} arrivés`;
 
 const overWords = ({ came, choices }: SurenessTenth) =>
-  came === 0 ? "cela n’arrive pas" : `cela arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
+  came === 0
+    ? "cela n’arrive pas"
+    : `cela arrive ${formatInteger(Math.round((10 * came) / choices))} fois sur 10`;
 /** Returns a sentence on the tenths in which the person was most overconfident and most underconfident. */
-export function surenessSentence({
+export function overAndUnderconfidenceText({
   over,
   under,
 }: {
@@ -45,9 +48,9 @@ export function surenessSentence({
   under: SurenessTenth | null;
 }): string {
   const sentences = [
-    over && `Quand vous dites ${figure(over.said ?? over.from)}, ${overWords(over)}.`,
+    over && `Quand vous dites ${formatInteger(over.said ?? over.from)}, ${overWords(over)}.`,
     under &&
-      `Quand vous dites ${figure(under.said ?? under.from)}, vous avez plus raison que vous ne le croyez.`,
+      `Quand vous dites ${formatInteger(under.said ?? under.from)}, vous avez plus raison que vous ne le croyez.`,
   ].filter(Boolean);
   return sentences.length > 0
     ? sentences.join(" ")
@@ -58,16 +61,23 @@ export const CAME_TRUE_RULE_TEXT =
 
 /** « Clarity compte × 1,2. » */
 export const durationFactorUsedText = (factor: number) => `Clarity compte ${durationFactorWords(factor)}.`;
-export const otherFactorText = (factor: number) => `Compter plutôt ${durationFactorWords(factor)}`;
+export const countByOtherFactorText = (factor: number) => `Compter plutôt ${durationFactorWords(factor)}`;
 export const durationFactorWords = (factor: number) => `× ${formatTenths(factor)}`;
-export const durationFactorText = (factor: number) => `Durées prévues : ${durationFactorWords(factor)}`;
+export const plannedDurationsFactorText = (factor: number) =>
+  `Durées prévues : ${durationFactorWords(factor)}`;
 export const durationFactorRuleText = (actions: number) =>
-  `Durée réelle rapportée à la durée prévue : médiane de ${figure(actions)} actions. La durée réelle est celle des créneaux de Clarity d’une action, jusqu’au jour où vous l’avez finie.`;
-export const durationSentence = ({ actions, median, factor, lowest, highest }: Durations): string =>
+  `Durée réelle rapportée à la durée prévue : médiane de ${formatInteger(actions)} actions. La durée réelle est celle des créneaux de Clarity d’une action, jusqu’au jour où vous l’avez finie.`;
+export const durationSentence = ({
+  actions,
+  median,
+  factor,
+  lowest,
+  highest,
+}: DurationRatioSummary): string =>
   median === null || factor === null
     ? fewActions(actions)
     : [
-        `Vos actions prennent ${formatTenths(median)} fois le temps prévu : ${figure(actions)} actions finies, ${spread(lowest ?? median, highest ?? median)}.`,
+        `Vos actions prennent ${formatTenths(median)} fois le temps prévu : ${formatInteger(actions)} actions finies, ${spread(lowest ?? median, highest ?? median)}.`,
         factor !== median && `Clarity s’arrête à ${durationFactorWords(factor)}.`,
       ]
         .filter(Boolean)
@@ -77,4 +87,4 @@ const spread = (lowest: number, highest: number) =>
     ? `toutes à ${formatTenths(lowest)}`
     : `de ${formatTenths(lowest)} à ${formatTenths(highest)}`;
 const fewActions = (actions: number) =>
-  `${plural(actions, "action finie", "actions finies")} dans Clarity : trop peu pour conclure. Il en faut cinq.`;
+  `${formatCount(actions, "action finie", "actions finies")} dans Clarity : trop peu pour conclure. Il en faut cinq.`;

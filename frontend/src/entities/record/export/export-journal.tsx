@@ -6,11 +6,11 @@ import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { GENERATIONS } from "#frontend/labels/generations.ts";
-import { exportedFileNameText, JOURNAL } from "#frontend/labels/journal.ts";
+import { GENERATION_TEXTS } from "#frontend/labels/generations.ts";
+import { exportedFileNameText, JOURNAL_TEXTS } from "#frontend/labels/journal.ts";
 import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -25,7 +25,7 @@ const file = lazyModule(() => import("./journal-file.ts"));
  * A button that exports the record of a decision as a file or to the clipboard. The other props are those of
  * the button.
  */
-export function ExportJournal({ decisionId, ...button }: { decisionId: string } & ButtonProps) {
+export function ExportJournalButton({ decisionId, ...button }: { decisionId: string } & ButtonProps) {
   const client = useQueryClient();
   const [isWriting, setIsWriting] = useState(false);
   const run = async (work: (data: JournalData) => Promise<void>) => {
@@ -34,25 +34,25 @@ export function ExportJournal({ decisionId, ...button }: { decisionId: string } 
       await work(await readJournalData(client, decisionId));
     } catch (error) {
       // The writer's code is loaded on demand: if that fails offline, reports the network as the cause.
-      showFailureToast(isOnline() ? error : markNetworkFailure(error), JOURNAL.exportFailed);
+      showFailureToast(isOnline() ? error : markNetworkFailure(error), JOURNAL_TEXTS.exportFailed);
     }
     setIsWriting(false);
   };
   const items = [
-    { label: JOURNAL.markdown, onSelect: () => void run((data) => save("md", data)) },
-    { label: JOURNAL.pdf, onSelect: () => void run((data) => save("pdf", data)) },
-    { label: JOURNAL.word, onSelect: () => void run((data) => save("docx", data)) },
-    { label: JOURNAL.copy, onSelect: () => void run(copy) },
+    { label: JOURNAL_TEXTS.markdown, onSelect: () => void run((data) => save("md", data)) },
+    { label: JOURNAL_TEXTS.pdf, onSelect: () => void run((data) => save("pdf", data)) },
+    { label: JOURNAL_TEXTS.word, onSelect: () => void run((data) => save("docx", data)) },
+    { label: JOURNAL_TEXTS.copy, onSelect: () => void run(copy) },
   ].map((item) => Object.assign(item, { disabled: isWriting }));
   return (
     <Button
       tone="quiet"
       icon={Download}
       {...button}
-      {...menuTrigger({ label: JOURNAL.export, items, align: "start" })}
+      {...menuTriggerProps({ label: JOURNAL_TEXTS.export, items, align: "start" })}
       aria-busy={isWriting || undefined}
     >
-      {JOURNAL.export}
+      {JOURNAL_TEXTS.export}
     </Button>
   );
 }
@@ -68,11 +68,11 @@ async function readJournalData(client: QueryClient, decisionId: string): Promise
 }
 
 async function save(format: JournalFormat, data: JournalData): Promise<void> {
-  if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
-  const { journalFile } = await file.fetch();
-  const { name, type, bytes } = await journalFile(format, data);
+  if (format === "pdf") toast({ title: GENERATION_TEXTS.pdf, description: GENERATION_TEXTS.pdfText });
+  const { createJournalFile } = await file.fetch();
+  const { name, type, bytes } = await createJournalFile(format, data);
   downloadFile(name, type, bytes);
-  toast({ title: JOURNAL.exported, description: fr(exportedFileNameText(name)) });
+  toast({ title: JOURNAL_TEXTS.exported, description: fr(exportedFileNameText(name)) });
 }
 
 async function copy(data: JournalData): Promise<void> {
@@ -80,8 +80,8 @@ async function copy(data: JournalData): Promise<void> {
   const text = journalMarkdown(data);
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: JOURNAL.copied });
+    toast({ title: JOURNAL_TEXTS.copied });
   } catch {
-    toast({ title: JOURNAL.copyFailed, tone: "destructive" });
+    toast({ title: JOURNAL_TEXTS.copyFailed, tone: "destructive" });
   }
 }

@@ -4,18 +4,18 @@ import type { ExportedDecision, ExportedDiscussion } from "#shared/account/expor
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import type { Level } from "#shared/record/record.ts";
+import type { CellLevel } from "#shared/record/record.ts";
 import { itemsToWeigh } from "#shared/record/weighing.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
 import { aChoice, anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
-import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
+import { mdastToMarkdown } from "#frontend/entities/document/markdown.ts";
 import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
-import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
+import { mdastToPdf } from "#frontend/entities/document/pdf/pdf.ts";
 import { journalEntries } from "../journal/entries.ts";
 import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 import { weighingDocumentOf } from "./weighing-blocks.ts";
 import { recordMarkdownPart } from "./record-markdown.ts";
-import { journalFile, journalMarkdown } from "./journal-file.ts";
+import { createJournalFile, journalMarkdown } from "./journal-file.ts";
 
 const local = (day: number, hour = 9) => new Date(2026, 2, day, hour, 5).toISOString();
 const choice = (id: string, changes: Partial<Choice>): Choice =>
@@ -120,7 +120,7 @@ const data: JournalData = {
 };
 
 test("the file holds the choice, the options, what counts, the reviews, the plan and the journal, in Markdown", async () => {
-  const { name, type, bytes } = await journalFile("md", data);
+  const { name, type, bytes } = await createJournalFile("md", data);
   expect([name, type]).toEqual(["menta-journal-D-7K2M9Q.md", "text/markdown;charset=utf-8"]);
   await expect(new TextDecoder().decode(bytes)).toMatchFileSnapshot("journal.md.golden");
 });
@@ -134,7 +134,7 @@ test("before a choice the file says so, and has no empty part", () => {
 });
 
 /** Returns what one person has answered about one criterion and two options. */
-const side = (weight: number, level: Level) => ({
+const side = (weight: number, level: CellLevel) => ({
   weights: [{ id: "prix", weight }],
   levels: ["A", "B"].map((id) => ({ id: cellId(id, "prix"), level })),
 });
@@ -160,7 +160,7 @@ test("what two people weighed is in the file: the questions on the widest gaps, 
   expect(text).toMatch(/\| +\| La personne qui décide +\| Karim +\|/);
   expect(text).toContain("Pesée à deux, ouverte avec Karim");
   const theirs = weighingDocumentOf(weighing, { title: "Où vivre ?", askedBy: "Camille" });
-  expect(writeMarkdown(theirs)).toContain("« très contre » selon Karim, « très pour » selon Camille");
+  expect(mdastToMarkdown(theirs)).toContain("« très contre » selon Karim, « très pour » selon Camille");
 });
 
 test("more options than a page has room for stand in tables that are as wide as each other", () => {
@@ -208,8 +208,8 @@ test("the file of a decision among everything of a person says the same, with it
 test("the PDF says the same as the Markdown, and its bytes are the same every time", async () => {
   const about = { title: data.decision.title, at: data.exportedAt };
   const fonts = await readFonts();
-  const bytes = writePdf(journalDocumentOf(data), about, fonts);
-  expect(writePdf(journalDocumentOf(data), about, fonts)).toEqual(bytes);
+  const bytes = mdastToPdf(journalDocumentOf(data), about, fonts);
+  expect(mdastToPdf(journalDocumentOf(data), about, fonts)).toEqual(bytes);
   expect(new TextDecoder("latin1").decode(bytes.slice(0, 5))).toBe("%PDF-");
   const text = await textOf(bytes);
   for (const said of [
@@ -231,7 +231,7 @@ test("options without an opinion follow each other over the pages of the PDF, wh
   };
   const about = { title: data.decision.title, at: data.exportedAt };
   const file = journalDocumentOf({ ...data, record: many, entries: [] });
-  const pdf = await getDocumentProxy(writePdf(file, about, await readFonts()).slice());
+  const pdf = await getDocumentProxy(mdastToPdf(file, about, await readFonts()).slice());
   const pages = Array.from({ length: pdf.numPages - 1 }, (_, index) => index + 1);
   expect(pages.length).toBeGreaterThan(0);
   for (const number of pages) {

@@ -7,18 +7,18 @@ import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { heading, list, smallPrint, paragraph, strong, textNode } from "#frontend/entities/document/mdast.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { exportedOnText, JOURNAL, planActionText } from "#frontend/labels/journal.ts";
-import { PLAN } from "#frontend/labels/plan.ts";
-import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
+import { exportedOnText, JOURNAL_TEXTS, planActionText } from "#frontend/labels/journal.ts";
+import { PLAN_TEXTS } from "#frontend/labels/plan.ts";
+import { formatDayWithYear, formatHourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
   choiceCertaintyText,
-  eventText,
+  journalEventText,
   choiceReasonOf,
   setAsideReasons,
   entryTimeWords,
 } from "../journal/entry-words.ts";
 import { bulletListOf, recordBlocks } from "./record-blocks.ts";
-import { asSingleLine } from "./single-line.ts";
+import { replaceLineBreaksBySpaces } from "./single-line.ts";
 
 type PlannedAction = Pick<
   Action,
@@ -53,8 +53,10 @@ export const journalDocumentOf = ({
   type: "root",
   children: [
     heading(1, decision.title),
-    smallPrint(`${JOURNAL.pageTitle} — ${decision.shortCode}`),
-    smallPrint(exportedOnText(withPlainOrdinal(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
+    smallPrint(`${JOURNAL_TEXTS.pageTitle} — ${decision.shortCode}`),
+    smallPrint(
+      exportedOnText(withPlainOrdinal(formatDayWithYear(exportedAt)), formatHourAndMinute(exportedAt)),
+    ),
     ...recordAndJournalBlocks({ record, opinions, actions, entries }),
   ],
 });
@@ -71,19 +73,19 @@ export const recordAndJournalBlocks = ({
 }: Pick<JournalData, "record" | "opinions" | "entries"> &
   Partial<Pick<JournalData, "actions">>): BlockContent[] => [
   ...recordBlocks(record, opinions),
-  ...(actions.length > 0 ? [heading(2, PLAN.title), planList(groupSiblings(actions), null)] : []),
-  heading(2, JOURNAL.title),
+  ...(actions.length > 0 ? [heading(2, PLAN_TEXTS.title), planList(groupSiblings(actions), null)] : []),
+  heading(2, JOURNAL_TEXTS.title),
   ...entries.flatMap(entryBlocks),
 ];
 
 /** Returns the sub-actions of an action as a list with tick boxes, with their own sub-actions. */
 function planList(siblings: SiblingsByParent<PlannedAction>, parentId: string | null): List {
   const actions = siblings.get(parentId) ?? [];
-  const items = list(actions.map((action) => [textNode(asSingleLine(plannedText(action)))]));
+  const items = list(actions.map((action) => [textNode(replaceLineBreaksBySpaces(plannedText(action)))]));
   for (const [at, { id, description, status }] of actions.entries()) {
     const item = items.children[at]!;
     item.checked = status === "done";
-    if (description) item.children.push(paragraph(textNode(asSingleLine(description))));
+    if (description) item.children.push(paragraph(textNode(replaceLineBreaksBySpaces(description))));
     if (siblings.has(id)) item.children.push(planList(siblings, id));
   }
   return items;
@@ -92,7 +94,7 @@ function planList(siblings: SiblingsByParent<PlannedAction>, parentId: string | 
 const plannedText = ({ title, status, assignee, dueDate }: PlannedAction): string =>
   planActionText(title, ACTION_STATUS_WORDS[status], {
     assignee,
-    due: dueDate && withPlainOrdinal(dayWithYear(dueDate)),
+    due: dueDate && withPlainOrdinal(formatDayWithYear(dueDate)),
   });
 
 /**
@@ -104,16 +106,19 @@ const A_YEAR_BEFORE_ALL = new Date(0);
 function entryBlocks(entry: JournalEntry): BlockContent[] {
   const [event] = entry.events;
   const when = withPlainOrdinal(entryTimeWords(entry, A_YEAR_BEFORE_ALL));
-  const text = entry.events.map(eventText).join(" ; ");
+  const text = entry.events.map(journalEventText).join(" ; ");
   const isFormer = event?.kind === "choice" && !event.isHeld;
   const setAside = setAsideReasons(entry.events);
   return [
-    paragraph(strong(when), textNode(` : ${asSingleLine(text)}${isFormer ? ` (${JOURNAL.former})` : ""}`)),
+    paragraph(
+      strong(when),
+      textNode(` : ${replaceLineBreaksBySpaces(text)}${isFormer ? ` (${JOURNAL_TEXTS.former})` : ""}`),
+    ),
     ...(setAside.length > 0 ? [bulletListOf(setAside.map((line) => line.text))] : []),
     ...(event?.kind === "discussion" && event.discussion ? [smallPrint(event.discussion.title)] : []),
     ...(event?.kind === "choice"
       ? [
-          paragraph(textNode(`« ${asSingleLine(choiceReasonOf(event))} »`)),
+          paragraph(textNode(`« ${replaceLineBreaksBySpaces(choiceReasonOf(event))} »`)),
           smallPrint(choiceCertaintyText(event)),
         ]
       : []),

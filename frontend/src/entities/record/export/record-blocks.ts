@@ -2,21 +2,21 @@ import type { BlockContent, PhrasingContent } from "mdast";
 import { groupOpinionsByOption } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import {
-  balancesOf,
+  optionBalancesOf,
   type CriterionWeight,
   criterionWeightsOf,
   keptOptions,
   levelByCellId,
   type OptionBalance,
 } from "#shared/record/balance.rules.ts";
-import { rankReviews, reviewCaseOf } from "#shared/record/journal.rules.ts";
-import { leaningOf } from "#shared/record/leaning.rules.ts";
+import { numberReviewsByDay, reviewCaseOf } from "#shared/record/journal.rules.ts";
+import { balanceStrengthOf } from "#shared/record/leaning.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import { choiceInForce } from "#shared/record/record.rules.ts";
+import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionOption, DecisionRecord, Review } from "#shared/record/record.schema.ts";
-import type { Level } from "#shared/record/record.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
+import type { CellLevel } from "#shared/record/record.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayWithYear, formatHourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
   asMentaSpeech,
   heading,
@@ -28,48 +28,50 @@ import {
   table,
   textNode,
 } from "#frontend/entities/document/mdast.ts";
-import { againstBalanceText, CHOICE, surenessText } from "#frontend/labels/choice.ts";
-import { JOURNAL, reviewRank, criterionWeightText } from "#frontend/labels/journal.ts";
-import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { CELL_LEVEL_WORDS, leaningWords, toPercent, RECORD } from "#frontend/labels/record.ts";
-import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { WEIGHING } from "#frontend/labels/weighing.ts";
-import { flipLines, verdictWords } from "../verdict-words.ts";
-import { asSingleLine } from "./single-line.ts";
+import { againstBalanceText, CHOICE_TEXTS, surenessPercentText } from "#frontend/labels/choice.ts";
+import { JOURNAL_TEXTS, reviewRankWords, criterionWeightText } from "#frontend/labels/journal.ts";
+import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
+import { CELL_LEVEL_WORDS, leaningWords, toPercent, RECORD_TEXTS } from "#frontend/labels/record.ts";
+import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
+import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
+import { leaderChangeLines, balanceVerdictTexts } from "../verdict-words.ts";
+import { replaceLineBreaksBySpaces } from "./single-line.ts";
 import { weighingBlocks } from "./weighing-blocks.ts";
 
 /** Returns a record as blocks: the choice, then what it is based on. Days are in the viewer's time zone. */
 export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[]): BlockContent[] {
-  const chosen = choiceInForce(record);
+  const chosen = currentChoiceOf(record);
   return [
-    heading(2, JOURNAL.choice),
+    heading(2, JOURNAL_TEXTS.choice),
     ...choiceBlocks(chosen),
     ...sectionBlocks(
-      JOURNAL.options,
+      JOURNAL_TEXTS.options,
       record.options.flatMap((option) => optionBlocks(option, chosen?.optionId)),
     ),
-    ...sectionBlocks(JOURNAL.criteria, criteriaBlocks(record)),
-    ...sectionBlocks(JOURNAL.balance, balanceBlocks(record)),
-    ...sectionBlocks(WEIGHING.title, jointBlocks(record)),
-    ...sectionBlocks(OPINIONS.title, opinionBlocks(record.options, opinions)),
-    ...sectionBlocks(JOURNAL.watched, watchedBlocks(record)),
-    ...sectionBlocks(JOURNAL.reviews, reviewBlocks(record)),
+    ...sectionBlocks(JOURNAL_TEXTS.criteria, criteriaBlocks(record)),
+    ...sectionBlocks(JOURNAL_TEXTS.balance, balanceBlocks(record)),
+    ...sectionBlocks(WEIGHING_TEXTS.title, jointBlocks(record)),
+    ...sectionBlocks(OPINION_TEXTS.title, opinionBlocks(record.options, opinions)),
+    ...sectionBlocks(JOURNAL_TEXTS.watched, watchedBlocks(record)),
+    ...sectionBlocks(JOURNAL_TEXTS.reviews, reviewBlocks(record)),
   ];
 }
 
 function choiceBlocks(choice: Choice | undefined): BlockContent[] {
-  if (!choice) return [smallPrint(JOURNAL.none)];
+  if (!choice) return [smallPrint(JOURNAL_TEXTS.none)];
   const { optionTitle, why, expectations, by, wouldChange, sureness, createdAt } = choice;
   return [
     paragraph(strong(optionTitle)),
     smallPrint(instantText(createdAt)),
-    ...labelledBlock(JOURNAL.why, why),
-    ...labelledBlock(JOURNAL.changeReason, choice.changeReason),
-    ...labelledBlock(JOURNAL.against, againstBalanceText(choice)),
-    ...(expectations.length > 0 ? [paragraph(strong(CHOICE.expected)), bulletListOf(expectations)] : []),
-    ...labelledBlock(JOURNAL.by, by === null ? null : dayText(by)),
-    ...labelledBlock(JOURNAL.wouldChange, wouldChange),
-    ...labelledBlock(JOURNAL.sureness, surenessText(sureness)),
+    ...labelledBlock(JOURNAL_TEXTS.why, why),
+    ...labelledBlock(JOURNAL_TEXTS.changeReason, choice.changeReason),
+    ...labelledBlock(JOURNAL_TEXTS.against, againstBalanceText(choice)),
+    ...(expectations.length > 0
+      ? [paragraph(strong(CHOICE_TEXTS.expected)), bulletListOf(expectations)]
+      : []),
+    ...labelledBlock(JOURNAL_TEXTS.by, by === null ? null : dayText(by)),
+    ...labelledBlock(JOURNAL_TEXTS.wouldChange, wouldChange),
+    ...labelledBlock(JOURNAL_TEXTS.sureness, surenessPercentText(sureness)),
   ];
 }
 
@@ -77,10 +79,14 @@ const optionBlocks = (
   { id, title, pros, cons, isKept, setAsideReason }: DecisionOption,
   chosenId: string | undefined,
 ): BlockContent[] => [
-  heading(3, id === chosenId ? `${title} (${JOURNAL.chosen.toLowerCase()})` : title),
-  ...(isKept ? [] : labelledBlock(JOURNAL.setAside, setAsideReason ?? "")),
-  ...(pros.length > 0 ? [paragraph(strong(JOURNAL.pros)), bulletListOf(pros.map(({ text }) => text))] : []),
-  ...(cons.length > 0 ? [paragraph(strong(JOURNAL.cons)), bulletListOf(cons.map(({ text }) => text))] : []),
+  heading(3, id === chosenId ? `${title} (${JOURNAL_TEXTS.chosen.toLowerCase()})` : title),
+  ...(isKept ? [] : labelledBlock(JOURNAL_TEXTS.setAside, setAsideReason ?? "")),
+  ...(pros.length > 0
+    ? [paragraph(strong(JOURNAL_TEXTS.pros)), bulletListOf(pros.map(({ text }) => text))]
+    : []),
+  ...(cons.length > 0
+    ? [paragraph(strong(JOURNAL_TEXTS.cons)), bulletListOf(cons.map(({ text }) => text))]
+    : []),
 ];
 
 const watchedBlocks = ({ watched }: DecisionRecord): BlockContent[] =>
@@ -88,34 +94,43 @@ const watchedBlocks = ({ watched }: DecisionRecord): BlockContent[] =>
     ? []
     : [
         list(
-          watched.map(({ kind, text }) => [strong(JOURNAL[kind]), textNode(` : ${asSingleLine(text)}`)]),
+          watched.map(({ kind, text }) => [
+            strong(JOURNAL_TEXTS[kind]),
+            textNode(` : ${replaceLineBreaksBySpaces(text)}`),
+          ]),
           "□",
         ),
       ];
 
 const reviewBlocks = ({ reviews, choices }: DecisionRecord): BlockContent[] =>
-  rankReviews(reviews).flatMap(({ review, rank }) => oneReview(review, rank, choices));
+  numberReviewsByDay(reviews).flatMap(({ review, rank }) => oneReview(review, rank, choices));
 
 function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Choice[]): BlockContent[] {
   if (!lookBack)
-    return [paragraph(strong(reviewRank(rank)), textNode(` : ${dayText(day)}, ${JOURNAL.reviewDue}`))];
+    return [
+      paragraph(strong(reviewRankWords(rank)), textNode(` : ${dayText(day)}, ${JOURNAL_TEXTS.reviewDue}`)),
+    ];
   const expected = choices.find(({ id }) => id === lookBack.choiceId)?.expectations ?? [];
   return [
     paragraph(
-      strong(reviewRank(rank)),
-      textNode(` : ${dayText(day)}, ${CASE_WORDS[reviewCaseOf(lookBack)]}`),
+      strong(reviewRankWords(rank)),
+      textNode(` : ${dayText(day)}, ${REVIEW_CASE_WORDS[reviewCaseOf(lookBack)]}`),
     ),
     ...(expected.length > 0
       ? [
           list(
             expected.map((line, index) => {
               const outcome = lookBack.outcomes[index];
-              return [textNode(`${asSingleLine(line)}${outcome ? ` (${JOURNAL.outcomes[outcome]})` : ""}`)];
+              return [
+                textNode(
+                  `${replaceLineBreaksBySpaces(line)}${outcome ? ` (${JOURNAL_TEXTS.outcomes[outcome]})` : ""}`,
+                ),
+              ];
             }),
           ),
         ]
       : []),
-    ...labelledBlock(JOURNAL.lesson, lookBack.lesson),
+    ...labelledBlock(JOURNAL_TEXTS.lesson, lookBack.lesson),
   ];
 }
 
@@ -141,18 +156,22 @@ const COLUMNS = 4;
 function balanceBlocks(record: DecisionRecord): BlockContent[] {
   const options = keptOptions(record.options);
   if (options.length === 0 || record.criteria.length === 0) return [];
-  const { text, lead } = verdictWords(record);
-  const flips = flipLines(record);
+  const { text, lead } = balanceVerdictTexts(record);
+  const flips = leaderChangeLines(record);
   return [
     ...inColumns(options).map((some) => matrix(some, record)),
     ...asMentaSpeech([
       paragraph(
-        textNode(`${RECORD.shows} ${asSingleLine(text)}`),
+        textNode(`${RECORD_TEXTS.shows} ${replaceLineBreaksBySpaces(text)}`),
         ...(lead === null ? [] : [strong(lead), textNode(".")]),
       ),
     ]),
     ...(flips.length > 0
-      ? [list(flips.map(({ head, supposed }) => [textNode(asSingleLine(`${head} ${supposed}`))]))]
+      ? [
+          list(
+            flips.map(({ head, supposed }) => [textNode(replaceLineBreaksBySpaces(`${head} ${supposed}`))]),
+          ),
+        ]
       : []),
   ];
 }
@@ -163,14 +182,14 @@ const row = (
   name: string,
   cells: readonly string[],
   look: (text: string) => PhrasingContent = textNode,
-): PhrasingContent[][] => [name, ...cells].map((text) => [look(asSingleLine(text))]);
+): PhrasingContent[][] => [name, ...cells].map((text) => [look(replaceLineBreaksBySpaces(text))]);
 
 function matrix(options: OptionColumns, record: DecisionRecord) {
   const levels = levelByCellId(record.cells);
-  const scores = new Map(balancesOf(record).map(({ optionId, score }) => [optionId, score]));
+  const scores = new Map(optionBalancesOf(record).map(({ optionId, score }) => [optionId, score]));
   return table([
     row(
-      RECORD.criterion,
+      RECORD_TEXTS.criterion,
       options.map(({ title }) => title),
     ),
     ...heaviestFirst(record).map(({ criterionId, title }) =>
@@ -180,17 +199,17 @@ function matrix(options: OptionColumns, record: DecisionRecord) {
       ),
     ),
     row(
-      RECORD.balance,
+      RECORD_TEXTS.balance,
       options.map(({ id }) => balanceText(scores.get(id) ?? null)),
       strong,
     ),
   ]);
 }
 
-const levelText = (level: Level | undefined) =>
-  level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
+const levelText = (level: CellLevel | undefined) =>
+  level === undefined ? RECORD_TEXTS.unsaid : CELL_LEVEL_WORDS[level];
 const balanceText = (score: OptionBalance["score"]) =>
-  score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
+  score === null ? RECORD_TEXTS.notYet : leaningWords(balanceStrengthOf(score), score);
 
 const heaviestFirst = ({
   criteria,
@@ -210,44 +229,49 @@ function inColumns(options: OptionColumns): OptionColumns[] {
 }
 
 const jointBlocks = ({ weighing }: DecisionRecord): BlockContent[] =>
-  weighing === null ? [] : weighingBlocks(weighing, "owner", [WEIGHING.decider, weighing.guestName]);
+  weighing === null ? [] : weighingBlocks(weighing, "owner", [WEIGHING_TEXTS.decider, weighing.guestName]);
 
 /** Returns the opinions under the options that they favour, in the order of the options. */
 function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {
   if (opinions.length === 0) return [];
   return [
-    smallPrint(OPINIONS.shown(opinions.length)),
+    smallPrint(OPINION_TEXTS.shown(opinions.length)),
     ...groupOpinionsByOption(keptOptions(options), opinions).flatMap(
       ({ title, isOffered, opinions: own }) => {
-        const name = title ?? OPINIONS.unknown;
-        const answers = own.length === 0 ? [smallPrint(OPINIONS.noneOf)] : own.flatMap(answerBlocks);
-        return [heading(3, asSingleLine(isOffered ? name : `${name}, ${OPINIONS.setAside}`)), answers].flat();
+        const name = title ?? OPINION_TEXTS.unknown;
+        const answers = own.length === 0 ? [smallPrint(OPINION_TEXTS.noneOf)] : own.flatMap(answerBlocks);
+        return [
+          heading(3, replaceLineBreaksBySpaces(isOffered ? name : `${name}, ${OPINION_TEXTS.setAside}`)),
+          answers,
+        ].flat();
       },
     ),
   ];
 }
 
 const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): BlockContent[] => [
-  paragraph(textNode(`« ${asSingleLine(reason)} »`)),
+  paragraph(textNode(`« ${replaceLineBreaksBySpaces(reason)} »`)),
   smallPrint(
-    [firstName, instantText(createdAt), changedAt !== null && OPINIONS.changed].filter(Boolean).join(", "),
+    [firstName, instantText(createdAt), changedAt !== null && OPINION_TEXTS.changed]
+      .filter(Boolean)
+      .join(", "),
   ),
 ];
 
 export const bulletListOf = (texts: readonly string[]): BlockContent =>
-  list(texts.map((text) => [textNode(asSingleLine(text))]));
+  list(texts.map((text) => [textNode(replaceLineBreaksBySpaces(text))]));
 
 /** Returns a paragraph with a label (« Pourquoi : … »); nothing if there is no text. */
 const labelledBlock = (label: string, text: string | null): BlockContent[] =>
-  text === null ? [] : [labelledParagraph(label, textNode(asSingleLine(text)))];
+  text === null ? [] : [labelledParagraph(label, textNode(replaceLineBreaksBySpaces(text)))];
 
 /** Returns blocks under a heading; nothing if there are no blocks. */
 const sectionBlocks = (title: string, blocks: BlockContent[]): BlockContent[] =>
   blocks.length === 0 ? [] : [heading(2, title), ...blocks];
 
 /** Formats a day `YYYY-MM-DD` in words: « 30 juin 2026 ». */
-const dayText = (day: string): string => withPlainOrdinal(dayWithYear(dateOfIso(day)));
+const dayText = (day: string): string => withPlainOrdinal(formatDayWithYear(isoDayToDate(day)));
 
 /** « 25 mars 2026, 21:05 » */
 const instantText = (instant: string): string =>
-  `${withPlainOrdinal(dayWithYear(instant))}, ${hourAndMinute(instant)}`;
+  `${withPlainOrdinal(formatDayWithYear(instant))}, ${formatHourAndMinute(instant)}`;

@@ -1,6 +1,6 @@
 import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
+import { mdastToMarkdown } from "#frontend/entities/document/markdown.ts";
 import { toJournalDiscussion, journalEntries } from "../journal/entries.ts";
 import { recordAndJournalBlocks } from "./journal-document.ts";
 
@@ -16,7 +16,7 @@ export function recordMarkdownPart(
   const whole = { ...emptyRecord(id), ...record };
   const journalled = discussions.map((one) => toJournalDiscussion(one, one.messages));
   const entries = journalEntries({ createdAt, record: whole, discussions: journalled, opinions });
-  return writeMarkdown({
+  return mdastToMarkdown({
     type: "root",
     children: recordAndJournalBlocks({ record: whole, opinions, entries }),
   }).trimEnd();

@@ -1,2 +1,2 @@
 /** Replaces the line breaks of a text with spaces. */
-export const asSingleLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
+export const replaceLineBreaksBySpaces = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");

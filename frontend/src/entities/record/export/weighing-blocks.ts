@@ -1,7 +1,7 @@
 import type { BlockContent, PhrasingContent, Root } from "mdast";
 import { jointRows, widestGaps } from "#shared/record/weighing.rules.ts";
 import type { JointWeighing } from "#shared/record/weighing.schema.ts";
-import { dayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
+import { formatDayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
   heading,
   list,
@@ -12,8 +12,13 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
-import { gapQuestion, WEIGHING, capitalized, type WeighingSides } from "#frontend/labels/weighing.ts";
-import { asSingleLine } from "./single-line.ts";
+import {
+  answerGapQuestion,
+  WEIGHING_TEXTS,
+  capitalizeFirstLetter,
+  type WeighingSides,
+} from "#frontend/labels/weighing.ts";
+import { replaceLineBreaksBySpaces } from "./single-line.ts";
 
 /**
  * Returns what two people have weighed as blocks: questions about the widest differences, then all answers
@@ -27,27 +32,27 @@ export function weighingBlocks(
   const rows = jointRows(joint, self);
   const gaps = widestGaps(rows);
   return [
-    smallPrint(WEIGHING.openedOn(withPlainOrdinal(dayWithYear(joint.openedAt)))),
-    paragraph(strong(WEIGHING.gaps)),
+    smallPrint(WEIGHING_TEXTS.openedOn(withPlainOrdinal(formatDayWithYear(joint.openedAt)))),
+    paragraph(strong(WEIGHING_TEXTS.gaps)),
     gaps.length === 0
-      ? paragraph(textNode(WEIGHING.noGap))
-      : list(gaps.map((gap) => [textNode(asSingleLine(gapQuestion(gap, theirs, mine)))])),
+      ? paragraph(textNode(WEIGHING_TEXTS.noGap))
+      : list(gaps.map((gap) => [textNode(replaceLineBreaksBySpaces(answerGapQuestion(gap, theirs, mine)))])),
     table([
-      row(textNode, ["", capitalized(mine), theirs]),
+      row(textNode, ["", capitalizeFirstLetter(mine), theirs]),
       ...rows.flatMap(({ title, weights, options }) =>
-        [row(strong, [title].concat(weights.map(WEIGHING.counts)))].concat(
+        [row(strong, [title].concat(weights.map(WEIGHING_TEXTS.counts)))].concat(
           options.map((option) =>
             row(textNode, [option.title].concat(option.levels.map((level) => CELL_LEVEL_WORDS[level]))),
           ),
         ),
       ),
     ]),
-    smallPrint(WEIGHING.noAverage),
+    smallPrint(WEIGHING_TEXTS.noAverage),
   ];
 }
 
 const row = (look: (text: string) => PhrasingContent, cells: readonly string[]): PhrasingContent[][] =>
-  cells.map((text) => [look(asSingleLine(text))]);
+  cells.map((text) => [look(replaceLineBreaksBySpaces(text))]);
 
 /** Returns the same as a document of its own, for the guest, who cannot see the decision. */
 export const weighingDocumentOf = (
@@ -55,5 +60,8 @@ export const weighingDocumentOf = (
   { title, askedBy }: { title: string; askedBy: string },
 ): Root => ({
   type: "root",
-  children: [heading(1, asSingleLine(title)), ...weighingBlocks(joint, "guest", [joint.guestName, askedBy])],
+  children: [
+    heading(1, replaceLineBreaksBySpaces(title)),
+    ...weighingBlocks(joint, "guest", [joint.guestName, askedBy]),
+  ],
 });

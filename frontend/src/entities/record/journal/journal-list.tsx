@@ -2,20 +2,20 @@ import { Link } from "react-router-dom";
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { againstBalanceText, expectedByText, CHOICE } from "#frontend/labels/choice.ts";
-import { JOURNAL, THEN_DOCUMENT_WORDS } from "#frontend/labels/journal.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { againstBalanceText, expectedByText, CHOICE_TEXTS } from "#frontend/labels/choice.ts";
+import { JOURNAL_TEXTS, THEN_DOCUMENT_WORDS } from "#frontend/labels/journal.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
+import { MarginMark, type MarginMarkKind } from "#frontend/ui/margin-mark.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import {
   choiceCertaintyText,
-  choiceVerbWords,
-  discussionEntryText,
-  eventText,
+  firstOrChangedChoiceText,
+  discussionEntryTexts,
+  journalEventText,
   choiceReasonOf,
-  reviewText,
+  reviewEntryText,
   setAsideReasons,
   entryTimeWords,
 } from "./entry-words.ts";
@@ -36,7 +36,7 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
   return (
     <ol className="mt-2">
       {entries.map((entry) => (
-        <SheetRow
+        <PageSheetRow
           key={entry.id}
           as="li"
           className="break-inside-avoid py-2"
@@ -46,7 +46,7 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
             <MarginMark kind={markOf(entry)} />
             <Words entry={entry} decisionId={decisionId} isWhole={isWhole} />
           </div>
-        </SheetRow>
+        </PageSheetRow>
       ))}
     </ol>
   );
@@ -56,7 +56,7 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
  * Returns the mark of an entry: a special one for the choice in force, a replaced choice and a future review;
  * a tick for all others.
  */
-function markOf({ events: [event] }: JournalEntry): MarkKind {
+function markOf({ events: [event] }: JournalEntry): MarginMarkKind {
   if (event?.kind === "choice") return event.isHeld ? "key" : "hypothesis";
   return event?.kind === "review" && event.review.lookBack === null ? "todo" : "past-question";
 }
@@ -71,7 +71,7 @@ function Words({ entry: { events }, decisionId, isWhole }: WordsProps) {
   return (
     <>
       <p dir="auto" className="font-medium wrap-anywhere">
-        {fr(events.map(eventText).join(" ; "))}
+        {fr(events.map(journalEventText).join(" ; "))}
       </p>
       {setAsideReasons(events).map(({ id, text }) => (
         <p key={id} dir="auto" className="max-w-measure text-ink-2 wrap-anywhere">
@@ -86,8 +86,8 @@ type Of<Kind extends JournalEvent["kind"]> = { event: Extract<JournalEvent, { ki
 
 function DiscussionWords({ event, decisionId }: Of<"discussion"> & { decisionId: string }) {
   const { discussion, source, sessionId } = event;
-  if (!discussion) return <p className="font-medium">{fr(eventText(event))}</p>;
-  const { length, document } = discussionEntryText(event);
+  if (!discussion) return <p className="font-medium">{fr(journalEventText(event))}</p>;
+  const { length, document } = discussionEntryTexts(event);
   const chat = source
     ? paths.chat(sessionId)
     : paths.exploration({ decision: decisionId, session: sessionId });
@@ -95,7 +95,7 @@ function DiscussionWords({ event, decisionId }: Of<"discussion"> & { decisionId:
     <>
       <p className="font-medium wrap-anywhere">
         <Link to={chat} className={LINK}>
-          {JOURNAL.discussion}
+          {JOURNAL_TEXTS.discussion}
         </Link>
         {fr(length)}
         {document !== null && source !== null && (
@@ -125,13 +125,13 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
   return (
     <>
       <p dir="auto" className="font-medium wrap-anywhere">
-        {fr(choiceVerbWords(event))}{" "}
+        {fr(firstOrChangedChoiceText(event))}{" "}
         {isHeld ? (
           fr(choice.optionTitle)
         ) : (
           <>
             <s className="text-ink-3 decoration-edge">{fr(choice.optionTitle)}</s>
-            <span className="sr-only"> ({JOURNAL.former})</span>
+            <span className="sr-only"> ({JOURNAL_TEXTS.former})</span>
           </>
         )}
       </p>
@@ -147,15 +147,15 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
 function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
   const now = useNow();
   const { changeReason, why, expectations, by, wouldChange } = choice;
-  const until = by === null ? "" : ` ${expectedByText(dayAndMonth(dateOfIso(by), now))}`;
+  const until = by === null ? "" : ` ${expectedByText(formatDayAndMonth(isoDayToDate(by), now))}`;
   const details = [
-    [CHOICE.why, changeReason === null ? null : why],
+    [CHOICE_TEXTS.why, changeReason === null ? null : why],
     [
-      `${isHeld ? CHOICE.expected : JOURNAL.expected}${until}`,
+      `${isHeld ? CHOICE_TEXTS.expected : JOURNAL_TEXTS.expected}${until}`,
       expectations.map((line) => `– ${line}`).join("\n") || null,
     ],
-    [CHOICE.wouldChange, wouldChange],
-    [CHOICE.against, againstBalanceText(choice)],
+    [CHOICE_TEXTS.wouldChange, wouldChange],
+    [CHOICE_TEXTS.against, againstBalanceText(choice)],
   ] as const;
   if (details.every(([, text]) => text === null)) return null;
   return (
@@ -177,13 +177,13 @@ function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
 
 function ReviewWords({ event, decisionId }: Of<"review"> & { decisionId: string }) {
   const { review } = event;
-  if (!review.lookBack) return <p className="font-medium text-ink-3">{fr(reviewText(event))}</p>;
+  if (!review.lookBack) return <p className="font-medium text-ink-3">{fr(reviewEntryText(event))}</p>;
   const { lesson } = review.lookBack;
   return (
     <>
       <p className="font-medium">
         <Link to={paths.lookBack(decisionId, { relecture: review.id })} className={LINK}>
-          {fr(reviewText(event))}
+          {fr(reviewEntryText(event))}
         </Link>
       </p>
       {lesson !== null && (

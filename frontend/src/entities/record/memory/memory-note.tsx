@@ -1,13 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import type { ServedMemory } from "#shared/discussion/message.schema.ts";
+import type { MemoryReference } from "#shared/discussion/message.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MemoryPanel } from "./memory-panel.tsx";
-import { MEMORY } from "./words.ts";
+import { MEMORY_TEXTS } from "./words.ts";
 
 /** The button « S’appuie sur 1 souvenir », which opens a panel with the past choice. */
-export function MemoryNote({ memory }: { memory: ServedMemory }) {
+export function MemoryNote({ memory }: { memory: MemoryReference }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
@@ -19,13 +19,13 @@ export function MemoryNote({ memory }: { memory: ServedMemory }) {
         className="-ml-2 inline-flex min-h-7 items-center gap-1.5 rounded-2 px-2 text-left text-ink-2 hover:bg-sheet-3 hover:text-ink"
         onClick={() => setIsOpen(!isOpen)}
       >
-        {fr(MEMORY.note)}
+        {fr(MEMORY_TEXTS.note)}
         <ChevronDown size={15} aria-hidden="true" className={cx(isOpen && "rotate-180")} />
       </button>
       {isOpen && (
         <section
           id={panelId}
-          aria-label={fr(MEMORY.title)}
+          aria-label={fr(MEMORY_TEXTS.title)}
           className="mt-1 border-l-2 border-line-2 py-1 pl-4"
         >
           <MemoryPanel memory={memory} />

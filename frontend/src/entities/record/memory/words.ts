@@ -1,7 +1,7 @@
 import { fr } from "#frontend/browser/typography.ts";
 
 /** Texts about the past choice that a reply could cite. */
-export const MEMORY = {
+export const MEMORY_TEXTS = {
   note: "S’appuie sur 1 souvenir",
   title: "Le souvenir de cette réponse",
   loading: "Lecture de ce choix…",

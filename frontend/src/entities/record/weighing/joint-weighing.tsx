@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { type JointRow, jointRows, widestGaps } from "#shared/record/weighing.rules.ts";
 import type { JointWeighing } from "#shared/record/weighing.schema.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
-import { gapQuestion, WEIGHING, type WeighingSides } from "#frontend/labels/weighing.ts";
+import { answerGapQuestion, WEIGHING_TEXTS, type WeighingSides } from "#frontend/labels/weighing.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 
 type JointWeighingProps = { joint: JointWeighing; sides: WeighingSides; headingLevel: 2 | 4 };
@@ -23,13 +23,13 @@ export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingP
     <div className="grid max-w-160 grid-cols-1 gap-6">
       <section className="grid gap-2">
         <Heading tabIndex={-1} data-gaps="" className="font-strong outline-none">
-          {fr(WEIGHING.gaps)}
+          {fr(WEIGHING_TEXTS.gaps)}
         </Heading>
-        {gaps.length === 0 && <p className="text-ink-2">{fr(WEIGHING.noGap)}</p>}
+        {gaps.length === 0 && <p className="text-ink-2">{fr(WEIGHING_TEXTS.noGap)}</p>}
         {gaps.length > 0 && (
           <ol className="grid gap-2">
             {gaps.map((gap) => {
-              const question = gapQuestion(gap, sides.other);
+              const question = answerGapQuestion(gap, sides.other);
               return (
                 <li key={question} dir="auto" className="voice voice-small wrap-anywhere">
                   {fr(question)}
@@ -40,10 +40,12 @@ export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingP
         )}
       </section>
       <section className="grid grid-cols-1 gap-2">
-        <Heading className="font-strong">{fr(WEIGHING.sideBySide)}</Heading>
+        <Heading className="font-strong">{fr(WEIGHING_TEXTS.sideBySide)}</Heading>
         <Answers rows={rows} other={sides.other} />
         <p className="note">
-          {fr(`${WEIGHING.noAverage} ${WEIGHING.openedOn(dayAndMonth(joint.openedAt, now))}`)}
+          {fr(
+            `${WEIGHING_TEXTS.noAverage} ${WEIGHING_TEXTS.openedOn(formatDayAndMonth(joint.openedAt, now))}`,
+          )}
         </p>
       </section>
     </div>
@@ -52,14 +54,14 @@ export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingP
 
 function Answers({ rows, other }: { rows: readonly JointRow[]; other: string }) {
   return (
-    <table aria-label={fr(WEIGHING.sideBySide)} className="w-full border-collapse text-left text-sm">
+    <table aria-label={fr(WEIGHING_TEXTS.sideBySide)} className="w-full border-collapse text-left text-sm">
       <thead>
         <tr className="border-b border-edge text-ink-2">
           <th scope="col" className="py-1.5 font-normal">
-            <span className="sr-only">{fr(WEIGHING.criterionOrOption)}</span>
+            <span className="sr-only">{fr(WEIGHING_TEXTS.criterionOrOption)}</span>
           </th>
           <th scope="col" className="w-1/4 py-1.5 pl-2 font-medium">
-            {WEIGHING.you}
+            {WEIGHING_TEXTS.you}
           </th>
           <th scope="col" dir="auto" className="w-1/4 py-1.5 pl-2 font-medium wrap-anywhere">
             {other}
@@ -69,7 +71,7 @@ function Answers({ rows, other }: { rows: readonly JointRow[]; other: string }) 
       <tbody>
         {rows.map(({ id, title, weights, options }) => (
           <Fragment key={id}>
-            <Row title={title} words={weights.map(WEIGHING.counts)} isCriterion />
+            <Row title={title} words={weights.map(WEIGHING_TEXTS.counts)} isCriterion />
             {options.map((option) => (
               <Row
                 key={option.id}

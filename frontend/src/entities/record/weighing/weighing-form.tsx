@@ -2,17 +2,17 @@ import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import { type Level, LEVELS } from "#shared/record/record.ts";
-import { missingAnswers } from "#shared/record/weighing.rules.ts";
+import { type CellLevel, CELL_LEVELS } from "#shared/record/record.ts";
+import { findMissingAnswers } from "#shared/record/weighing.rules.ts";
 import { WEIGHT_RANGE } from "#shared/record/weighing.ts";
 import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
-import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
-import { WEIGHING } from "#frontend/labels/weighing.ts";
+import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Scale } from "#frontend/ui/scale.tsx";
+import { RadioScale } from "#frontend/ui/scale.tsx";
 
 type WeighingFormProps = {
   weighed: WeighedItems;
@@ -38,7 +38,7 @@ const WEIGHTS = Array.from({ length: WEIGHT_RANGE.max - WEIGHT_RANGE.min + 1 }, 
   value: WEIGHT_RANGE.min + at,
   label: String(WEIGHT_RANGE.min + at),
 }));
-const STEPS = LEVELS.map((value) => ({ value, label: CELL_LEVEL_WORDS[value] }));
+const STEPS = CELL_LEVELS.map((value) => ({ value, label: CELL_LEVEL_WORDS[value] }));
 
 /**
  * The form in which a person gives each criterion a weight and each option a level on it. The owner and the
@@ -59,12 +59,12 @@ export function WeighingForm({
 }: WeighingFormProps) {
   const Heading = `h${headingLevel}` as const;
   const [answers, setAnswers] = useState(first);
-  const [asked, setAsked] = useState(() => (asksOnlyMissing ? missingAnswers(weighed, first) : null));
+  const [asked, setAsked] = useState(() => (asksOnlyMissing ? findMissingAnswers(weighed, first) : null));
   const [showsMissing, setShowsMissing] = useState(false);
   const newest = useRef(answers);
   const form = useRef<HTMLFormElement>(null);
-  const noteTyped = useDraftSaving(() => onType(newest.current));
-  const missing = missingAnswers(weighed, answers);
+  const noteTyped = useDebouncedDraftSave(() => onType(newest.current));
+  const missing = findMissingAnswers(weighed, answers);
   const missingCount = missing.criteria.length + missing.cells.length;
   const change = (next: Weighing) => {
     newest.current = next;
@@ -76,7 +76,7 @@ export function WeighingForm({
       ...newest.current,
       weights: [...newest.current.weights.filter((one) => one.id !== id), { id, weight }],
     });
-  const setLevel = (id: string, level: Level) =>
+  const setLevel = (id: string, level: CellLevel) =>
     change({
       ...newest.current,
       levels: [...newest.current.levels.filter((one) => one.id !== id), { id, level }],
@@ -92,7 +92,7 @@ export function WeighingForm({
     }
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"] input')?.focus();
   };
-  const errorOf = (isMissing: boolean) => (showsMissing && isMissing ? WEIGHING.unsaid : undefined);
+  const errorOf = (isMissing: boolean) => (showsMissing && isMissing ? WEIGHING_TEXTS.unsaid : undefined);
   const isAsked = (list: "criteria" | "cells", id: string) => asked === null || asked[list].includes(id);
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-160 gap-8">
@@ -107,9 +107,9 @@ export function WeighingForm({
               {fr(title)}
             </Heading>
             {asksWeight && (
-              <Scale
-                name={WEIGHING.weightOf(title)}
-                label={fr(WEIGHING.weight)}
+              <RadioScale
+                name={WEIGHING_TEXTS.weightOf(title)}
+                label={fr(WEIGHING_TEXTS.weight)}
                 value={answers.weights.find(({ id }) => id === criterion)?.weight}
                 steps={WEIGHTS}
                 onChange={(weight) => setWeight(criterion, weight)}
@@ -117,9 +117,9 @@ export function WeighingForm({
               />
             )}
             {askedCells.map(({ id, title: option, cell }) => (
-              <Scale
+              <RadioScale
                 key={id}
-                name={WEIGHING.levelOf(option, title)}
+                name={WEIGHING_TEXTS.levelOf(option, title)}
                 label={fr(option)}
                 value={answers.levels.find((one) => one.id === cell)?.level}
                 steps={STEPS}
@@ -132,14 +132,14 @@ export function WeighingForm({
       })}
       {asked !== null && (
         <Button tone="quiet" size="sm" className="justify-self-start" onClick={() => setAsked(null)}>
-          {WEIGHING.seeAll}
+          {WEIGHING_TEXTS.seeAll}
         </Button>
       )}
       {children}
       <div className="grid gap-3">
         {showsMissing && missingCount > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
-            {fr(WEIGHING.missing(missingCount))}
+            {fr(WEIGHING_TEXTS.missing(missingCount))}
           </p>
         )}
         {failure !== null && (
@@ -149,7 +149,7 @@ export function WeighingForm({
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="primary" busy={busy}>
-            {WEIGHING.done}
+            {WEIGHING_TEXTS.done}
           </Button>
           {actions}
         </div>

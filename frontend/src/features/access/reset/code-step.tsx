@@ -1,6 +1,6 @@
 import { CircleAlert, MailCheck } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { ownWordsOf } from "#shared/access/own-words.rules.ts";
+import { extractNameAndEmailWords } from "#shared/access/own-words.rules.ts";
 import { isSamePassword } from "#shared/access/password.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError, mayHaveSucceeded } from "#frontend/api/errors.ts";
@@ -8,19 +8,19 @@ import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { lazyCommonPasswords } from "#frontend/entities/person/use-common-word.ts";
-import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
+import { LocalMailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
 import { type NewPasswordValues, newPasswordProblems } from "./new-password.rules.ts";
-import { readResetConfig, requestCode } from "./pool.ts";
-import { requestFailureName } from "./reset-failure.rules.ts";
-import { RESET, RESET_FAILURES } from "./words.ts";
+import { fetchDeploymentConfig, requestResetCode } from "./pool.ts";
+import { codeRequestFailureName } from "./reset-failure.rules.ts";
+import { PASSWORD_RESET_TEXTS, PASSWORD_RESET_FAILURE_TEXTS } from "./words.ts";
 
 type CodeStepProps = {
   email: string;
@@ -31,7 +31,7 @@ type CodeStepProps = {
 };
 
 /** The second step of the password reset: asks for the code from the e-mail, and for the new password. */
-export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
+export function CodeAndNewPasswordStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   const rulesId = useId();
   const { values, change, compareConfirmation, fields, failures, isPending, submit } = useNewPassword(
     email,
@@ -39,14 +39,14 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   );
   const [mailbox, setMailbox] = useState<string>();
   useEffect(() => {
-    readResetConfig().then(
+    fetchDeploymentConfig().then(
       (config) => setMailbox(config.mailbox),
       () => {},
     );
   }, []);
   const codeField = fields.code;
   useEffect(() => {
-    if (isJustSent) announce(RESET.sent);
+    if (isJustSent) announce(PASSWORD_RESET_TEXTS.sent);
     codeField.current?.focus();
   }, [codeField, isJustSent]);
   const { code, password, confirmation } = values;
@@ -58,12 +58,18 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
       {...submitOnEnterProps(isBarred, (event) => void submit(event))}
       className="grid gap-4.5"
     >
-      <Notice icon={MailCheck}>{fr(isJustSent ? `${RESET.sent} ${RESET.sentHint}` : RESET.typeCode)}</Notice>
-      <MailboxLink path={mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
-      <Field label={ACCESS.email}>
+      <Notice icon={MailCheck}>
+        {fr(
+          isJustSent
+            ? `${PASSWORD_RESET_TEXTS.sent} ${PASSWORD_RESET_TEXTS.sentHint}`
+            : PASSWORD_RESET_TEXTS.typeCode,
+        )}
+      </Notice>
+      <LocalMailboxLink path={mailbox} words={fr(LOCAL_MAILBOX_LABEL)} />
+      <Field label={ACCESS_TEXTS.email}>
         <ReadOnlyInput type="email" value={email} autoComplete="username" />
       </Field>
-      <Field label={RESET.code} error={failures.code}>
+      <Field label={PASSWORD_RESET_TEXTS.code} error={failures.code}>
         <TextInput
           ref={fields.code}
           value={code}
@@ -73,7 +79,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
           className="num max-w-40"
         />
       </Field>
-      <Field label={RESET.password} error={failures.password}>
+      <Field label={PASSWORD_RESET_TEXTS.password} error={failures.password}>
         <PasswordInput
           ref={fields.password}
           value={password}
@@ -83,7 +89,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
         />
       </Field>
       <PasswordChecklist id={rulesId} password={password} person={{ email }} />
-      <Field label={RESET.confirmation} error={failures.confirmation} keepsErrorLine>
+      <Field label={PASSWORD_RESET_TEXTS.confirmation} error={failures.confirmation} keepsErrorLine>
         <PasswordInput
           ref={fields.confirmation}
           value={confirmation}
@@ -99,12 +105,12 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
         </Notice>
       )}
       <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={isBarred}>
-        {RESET.change}
+        {PASSWORD_RESET_TEXTS.change}
       </Button>
       <p className="flex flex-wrap gap-2">
         <ResendButton email={email} isJustSent={isJustSent} />
         <Button tone="quiet" onClick={onBack}>
-          {RESET.otherEmail}
+          {PASSWORD_RESET_TEXTS.otherEmail}
         </Button>
       </p>
     </form>
@@ -128,10 +134,10 @@ function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolea
   }, [secondsLeft]);
   const resend = async () => {
     setIsPending(true);
-    const failed = await requestCode(email).then(() => null, requestFailureName);
+    const failed = await requestResetCode(email).then(() => null, codeRequestFailureName);
     setIsPending(false);
     if (failed === null) setSecondsLeft(WAIT_SECONDS);
-    const words = fr(failed === null ? RESET.sentAgain : RESET_FAILURES[failed]);
+    const words = fr(failed === null ? PASSWORD_RESET_TEXTS.sentAgain : PASSWORD_RESET_FAILURE_TEXTS[failed]);
     setSaid(words);
     announce(words);
   };
@@ -140,9 +146,11 @@ function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolea
       {said !== "" && <span className="note basis-full">{said}</span>}
       <Button busy={isPending} aria-disabled={secondsLeft > 0} onClick={() => void resend()}>
         <span>
-          {RESET.resend}
+          {PASSWORD_RESET_TEXTS.resend}
           {/* Hidden from screen readers: the focused button would be announced each second. */}
-          {secondsLeft > 0 && <span aria-hidden="true">{fr(RESET.resendIn(secondsLeft))}</span>}
+          {secondsLeft > 0 && (
+            <span aria-hidden="true">{fr(PASSWORD_RESET_TEXTS.resendIn(secondsLeft))}</span>
+          )}
         </span>
       </Button>
     </>
@@ -158,7 +166,8 @@ const FIELDS = ["code", "password", "confirmation"] as const satisfies readonly 
 /** Returns the errors of a failed request by field; what belongs to no field is in `all`. */
 function failuresOf(error: unknown): Failures {
   const refusal = error instanceof ApiError ? error.refusal : null;
-  if (!refusal) return { all: RESET_FAILURES[mayHaveSucceeded(error) ? "noAnswerToChange" : "unexpected"] };
+  if (!refusal)
+    return { all: PASSWORD_RESET_FAILURE_TEXTS[mayHaveSucceeded(error) ? "noAnswerToChange" : "unexpected"] };
   const said = (path: string) => refusal.issues?.find((issue) => issue.path === path)?.message;
   const found = { code: said("code"), password: said("newPassword") };
   return found.code || found.password ? found : { all: refusal.message };
@@ -170,7 +179,7 @@ function failuresOf(error: unknown): Failures {
  */
 const loadCommonWord = async (email: string) => {
   const list = await lazyCommonPasswords.fetch().catch(() => undefined);
-  return (password: string) => list?.findCommonWord(password, ownWordsOf({ email }));
+  return (password: string) => list?.findCommonWordInPassword(password, extractNameAndEmailWords({ email }));
 };
 
 /** Returns the state of the second step, and the function that submits it. */
@@ -211,9 +220,9 @@ function useNewPassword(email: string, onDone: () => void) {
   };
   const compareConfirmation = () => {
     const differs = values.confirmation !== "" && !isSamePassword(values.confirmation, values.password);
-    setFailures({ ...failures, confirmation: differs ? RESET_FAILURES.mismatch : undefined });
+    setFailures({ ...failures, confirmation: differs ? PASSWORD_RESET_FAILURE_TEXTS.mismatch : undefined });
     // Announced, because the focus is no longer in the field whose error it is.
-    if (differs) announce(RESET_FAILURES.mismatch);
+    if (differs) announce(PASSWORD_RESET_FAILURE_TEXTS.mismatch);
   };
   return { values, change, compareConfirmation, fields, failures, isPending, submit };
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -8,9 +8,9 @@ import { submitOnEnterProps } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
-import { requestCode } from "./pool.ts";
-import { type ResetFailureName, requestFailureName } from "./reset-failure.rules.ts";
-import { RESET, RESET_FAILURES } from "./words.ts";
+import { requestResetCode } from "./pool.ts";
+import { type ResetFailureName, codeRequestFailureName } from "./reset-failure.rules.ts";
+import { PASSWORD_RESET_TEXTS, PASSWORD_RESET_FAILURE_TEXTS } from "./words.ts";
 
 /** A simple check of the address; the one of the server (`user.schema.ts`) would need a library. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -41,7 +41,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
       setIsPending(true);
       // Removes the earlier failure first: if it comes again, it is then announced again.
       setFailure(null);
-      const failed = await requestCode(address).then(() => null, requestFailureName);
+      const failed = await requestResetCode(address).then(() => null, codeRequestFailureName);
       setIsPending(false);
       setFailure(failed);
       if (failed) return;
@@ -56,8 +56,11 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
   const isInvalid = failure === "invalidEmail";
   return (
     <form noValidate onSubmit={submit} {...submitOnEnterProps(isBarred, submit)} className="grid gap-4.5">
-      <p className="text-ink-2">{keepEmailWordWhole(RESET.intro)}</p>
-      <Field label={ACCESS.email} error={isInvalid ? RESET_FAILURES.invalidEmail : undefined}>
+      <p className="text-ink-2">{keepEmailWordWhole(PASSWORD_RESET_TEXTS.intro)}</p>
+      <Field
+        label={ACCESS_TEXTS.email}
+        error={isInvalid ? PASSWORD_RESET_FAILURE_TEXTS.invalidEmail : undefined}
+      >
         <TextInput
           ref={field}
           type="email"
@@ -74,15 +77,15 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
       </Field>
       {failure && !isInvalid && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(RESET_FAILURES[failure])}
+          {fr(PASSWORD_RESET_FAILURE_TEXTS[failure])}
         </Notice>
       )}
       <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={isBarred}>
-        {RESET.send}
+        {PASSWORD_RESET_TEXTS.send}
       </Button>
       <p>
         <Button tone="quiet" className="-ml-3.5" onClick={() => void goOn(false)}>
-          {RESET.hasCode}
+          {PASSWORD_RESET_TEXTS.hasCode}
         </Button>
       </p>
     </form>

@@ -1,7 +1,7 @@
 import { isSamePassword } from "#shared/access/password.rules.ts";
 import { commonPasswordMessage } from "#shared/access/messages.ts";
-import { isPasswordValid, PASSWORD_MAX } from "#shared/access/password.rules.ts";
-import { RESET_FAILURES } from "./words.ts";
+import { isPasswordValid, PASSWORD_MAX_LENGTH } from "#shared/access/password.rules.ts";
+import { PASSWORD_RESET_FAILURE_TEXTS } from "./words.ts";
 
 export type NewPasswordValues = { code: string; password: string; confirmation: string };
 
@@ -13,9 +13,9 @@ export function newPasswordProblems(
   [name in keyof NewPasswordValues]: string | undefined;
 } {
   return {
-    code: /^\d{6}$/.test(code) ? undefined : RESET_FAILURES.codeMissing,
+    code: /^\d{6}$/.test(code) ? undefined : PASSWORD_RESET_FAILURE_TEXTS.codeMissing,
     password: problemOfPassword(password, findCommonWord),
-    confirmation: isSamePassword(password, confirmation) ? undefined : RESET_FAILURES.mismatch,
+    confirmation: isSamePassword(password, confirmation) ? undefined : PASSWORD_RESET_FAILURE_TEXTS.mismatch,
   };
 }
 
@@ -23,8 +23,8 @@ function problemOfPassword(
   password: string,
   findCommonWord: (password: string) => string | undefined,
 ): string | undefined {
-  if (!isPasswordValid(password) || password.normalize("NFC").length > PASSWORD_MAX)
-    return RESET_FAILURES.weakPassword;
+  if (!isPasswordValid(password) || password.normalize("NFC").length > PASSWORD_MAX_LENGTH)
+    return PASSWORD_RESET_FAILURE_TEXTS.weakPassword;
   const word = findCommonWord(password);
   return word === undefined ? undefined : commonPasswordMessage(word);
 }

@@ -8,14 +8,14 @@ import type { Config } from "#frontend/api/config.ts";
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
 /** Asks the Cognito user pool to send a code. Answers in the same way for an address without an account. */
-export async function requestCode(email: string): Promise<void> {
+export async function requestResetCode(email: string): Promise<void> {
   const [context, username] = await Promise.all([poolContext(), toPoolUserName(email)]);
   await resetPassword(context, { username });
 }
 
 /** Returns the library's configuration. It has no token storage, so that nothing is stored in the browser. */
 async function poolContext() {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = await readResetConfig();
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await fetchDeploymentConfig();
   const endpoint = userPoolEndpoint
     ? { userPoolEndpoint: new URL(userPoolEndpoint, window.location.href).href }
     : {};
@@ -29,7 +29,7 @@ async function poolContext() {
  * Reads the configuration of the deployment. Throws an error with the library's name for network errors if
  * there is no answer.
  */
-export async function readResetConfig(): Promise<Config> {
+export async function fetchDeploymentConfig(): Promise<Config> {
   try {
     const answer = await fetch("/config.json");
     return (await answer.json()) as Config;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { requestFailureName } from "./reset-failure.rules.ts";
+import { codeRequestFailureName } from "./reset-failure.rules.ts";
 
 const named = (name: string) => Object.assign(new Error("in English"), { name });
 
 test.each(["UserNotFoundException", "InvalidParameterException", "NotAuthorizedException"])(
   "%s says nothing of whether an account exists: no code was sent, and the screen goes on",
   (name) => {
-    expect(requestFailureName(named(name))).toBeNull();
+    expect(codeRequestFailureName(named(name))).toBeNull();
   },
 );
 
@@ -17,9 +17,9 @@ test.each([
   ["NetworkError", "noAnswerToRequest"],
   ["InternalErrorException", "unexpected"],
 ])("of a code asked for, %s is %s", (name, failure) => {
-  expect(requestFailureName(named(name))).toBe(failure);
+  expect(codeRequestFailureName(named(name))).toBe(failure);
 });
 
 test("what is no error of the pool is unexpected", () => {
-  expect(requestFailureName("x")).toBe("unexpected");
+  expect(codeRequestFailureName("x")).toBe("unexpected");
 });

@@ -1,6 +1,6 @@
-import type { RESET_FAILURES } from "./words.ts";
+import type { PASSWORD_RESET_FAILURE_TEXTS } from "./words.ts";
 
-export type ResetFailureName = keyof typeof RESET_FAILURES;
+export type ResetFailureName = keyof typeof PASSWORD_RESET_FAILURE_TEXTS;
 
 /** Names of errors that would reveal that an address has no account: shown as if a code had been sent. */
 const SAID_OF_NO_ACCOUNT = new Set([
@@ -19,7 +19,7 @@ const OF_REQUEST: Record<string, ResetFailureName> = {
 };
 
 /** Returns why no code was requested; `null` if the page must look as if a code had been sent. */
-export function requestFailureName(error: unknown): ResetFailureName | null {
+export function codeRequestFailureName(error: unknown): ResetFailureName | null {
   const name = nameOf(error);
   return SAID_OF_NO_ACCOUNT.has(name) ? null : (OF_REQUEST[name] ?? "unexpected");
 }

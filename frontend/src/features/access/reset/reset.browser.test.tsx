@@ -17,13 +17,13 @@ import { Announcer } from "#frontend/ui/announcer.tsx";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import {
-  emailOfRequestedCode,
+  readEmailOfRequestedCode,
   storeTypedEmail,
   storeEmailOfRequestedCode,
-  storedTypedEmail,
+  readTypedEmail,
 } from "../typed-email.ts";
 import { ResetPage } from "./reset.page.tsx";
-import { RESET_FAILURES } from "./words.ts";
+import { PASSWORD_RESET_FAILURE_TEXTS } from "./words.ts";
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -90,7 +90,7 @@ test("who has a code already goes on without another one, and comes back to the 
   await expect.element(field("E-mail")).toHaveValue("zoe.martin@exemple.fr");
   await button("Changer d’adresse").click();
   await isGone(field("Code à six chiffres"));
-  expect([storedTypedEmail(), emailOfRequestedCode()]).toEqual(["zoe.martin@exemple.fr", ""]);
+  expect([readTypedEmail(), readEmailOfRequestedCode()]).toEqual(["zoe.martin@exemple.fr", ""]);
 });
 
 test("what is wrong with an address is said no more once it is typed again", async () => {
@@ -262,7 +262,7 @@ test("the code and the password as typed go to our own server, which may say mor
   });
   pool.answers = false;
   await button("Changer le mot de passe").click();
-  await says(RESET_FAILURES.noAnswerToChange);
+  await says(PASSWORD_RESET_FAILURE_TEXTS.noAnswerToChange);
   pool.answers = true;
   pool.refusal = Promise.resolve(Response.json({ success: true }));
   await button("Changer le mot de passe").click();

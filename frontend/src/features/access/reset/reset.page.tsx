@@ -1,23 +1,23 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { safeReturnPath } from "#frontend/browser/address/return-path.ts";
+import { parseSafeReturnPath } from "#frontend/browser/address/return-path.ts";
 import {
-  emailOfRequestedCode,
+  readEmailOfRequestedCode,
   storeTypedEmail,
   storeEmailOfRequestedCode,
-  storedTypedEmail,
+  readTypedEmail,
 } from "../typed-email.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { SampleQuestionsAside } from "../questions-aside.tsx";
-import { CodeStep } from "./code-step.tsx";
+import { CodeAndNewPasswordStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { RESET } from "./words.ts";
+import { PASSWORD_RESET_TEXTS } from "./words.ts";
 
 type Step = "email" | "code" | "done";
 
@@ -27,10 +27,12 @@ type Step = "email" | "code" | "done";
  * memory only.
  */
 export function ResetPage() {
-  const [email, setEmail] = useState(storedTypedEmail);
+  const [email, setEmail] = useState(readTypedEmail);
   // Starts with the code only if one was sent to this address: another may have been typed at the sign-in
   // since.
-  const [step, setStep] = useState<Step>(email !== "" && emailOfRequestedCode() === email ? "code" : "email");
+  const [step, setStep] = useState<Step>(
+    email !== "" && readEmailOfRequestedCode() === email ? "code" : "email",
+  );
   const [isJustSent, setIsJustSent] = useState(false);
   const type = (typed: string) => {
     storeTypedEmail(typed);
@@ -46,7 +48,7 @@ export function ResetPage() {
     storeEmailOfRequestedCode("");
     setStep(next);
   };
-  const retour = safeReturnPath(new URLSearchParams(window.location.search).get("retour"));
+  const retour = parseSafeReturnPath(new URLSearchParams(window.location.search).get("retour"));
   const login = paths.login({ retour });
   const isDone = step === "done";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,27 +57,27 @@ export function ResetPage() {
   }, [isDone]);
   return (
     <div className="min-h-below-bar lg:grid lg:grid-cols-2">
-      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
+      <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
       <SampleQuestionsAside>
         <a href={paths.home()} className="brand w-fit" tabIndex={-1}>
-          {COMMON.product}
+          {COMMON_TEXTS.product}
         </a>
       </SampleQuestionsAside>
-      <Sheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
+      <PageSheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
         <header className="-ml-2.5 flex items-center justify-between">
           <a href={login} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />
-            {RESET.back}
+            {PASSWORD_RESET_TEXTS.back}
           </a>
-          <ThemeSwitch />
+          <ThemeCycleButton />
         </header>
         <main id="contenu" tabIndex={-1} className="mt-6 grid max-w-108 gap-4.5 outline-none">
           <h1 ref={heading} tabIndex={-1} className="h1">
-            {fr(isDone ? RESET.doneHeading : RESET.heading)}
+            {fr(isDone ? PASSWORD_RESET_TEXTS.doneHeading : PASSWORD_RESET_TEXTS.heading)}
           </h1>
           {step === "email" && <EmailStep email={email} onType={type} onGoOn={goOn} />}
           {step === "code" && (
-            <CodeStep
+            <CodeAndNewPasswordStep
               email={email}
               isJustSent={isJustSent}
               onBack={() => leaveCode("email")}
@@ -84,16 +86,16 @@ export function ResetPage() {
           )}
           {isDone && (
             <>
-              <p className="text-ink-2">{fr(RESET.done)}</p>
+              <p className="text-ink-2">{fr(PASSWORD_RESET_TEXTS.done)}</p>
               <p>
                 <a href={login} className={buttonClass({ tone: "primary", size: "lg" })}>
-                  {RESET.login}
+                  {PASSWORD_RESET_TEXTS.login}
                 </a>
               </p>
             </>
           )}
         </main>
-      </Sheet>
+      </PageSheet>
     </div>
   );
 }

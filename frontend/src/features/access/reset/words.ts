@@ -1,7 +1,7 @@
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 
 /** Texts of « Mot de passe oublié ? ». */
-export const RESET = {
+export const PASSWORD_RESET_TEXTS = {
   back: "Retour à la connexion",
   heading: "Choisir un nouveau mot de passe",
   intro: "Indiquez l’adresse e-mail de votre compte : un code à six chiffres y sera envoyé.",
@@ -27,7 +27,7 @@ export const RESET = {
  * The sentence for each failure of a request for a code or a new password. The server's own sentences come
  * first.
  */
-export const RESET_FAILURES = {
+export const PASSWORD_RESET_FAILURE_TEXTS = {
   invalidEmail: ACCESS_MESSAGES.invalidEmail,
   codeMissing: ACCESS_MESSAGES.codeMissing,
   weakPassword: ACCESS_MESSAGES.weakPassword,

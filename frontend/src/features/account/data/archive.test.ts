@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
-import { crc32, readArchive, zipExport } from "./archive.ts";
+import { crc32, parseExportArchive, zipExport } from "./archive.ts";
 
 const decision = { id: "a", title: "Partir à Nantes ?", status: "en_cours", actions: [], summaries: [] };
 const DOCUMENT = {
@@ -21,7 +21,7 @@ test("an archive is read wherever its document stands in it, zipped again or not
   const files = { "LISEZ-MOI.md": strToU8("Bonjour"), "__MACOSX/._menta-export.json": strToU8("x") };
   for (const name of [EXPORT_FILE_NAME, `menta/${EXPORT_FILE_NAME}`])
     for (const level of [0, 6] as const)
-      expect(readArchive(zipSync({ ...files, [name]: json(DOCUMENT) }, { level }))).toEqual({
+      expect(parseExportArchive(zipSync({ ...files, [name]: json(DOCUMENT) }, { level }))).toEqual({
         document: DOCUMENT,
       });
 });
@@ -33,7 +33,7 @@ test("of an archive with one bit changed, whichever it is, nothing is read but w
   for (let at = 0; at < 8 * whole.length; at += 1) {
     const bytes = whole.slice();
     bytes[at >> 3]! ^= 1 << (at & 7);
-    const read = readArchive(bytes);
+    const read = parseExportArchive(bytes);
     const outcome = "refusal" in read ? read.refusal : JSON.stringify(read);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
@@ -47,22 +47,22 @@ test("of an archive with one bit changed, whichever it is, nothing is read but w
 test("a cut archive, one whose JSON is cut, and one that unpacks to more than any account holds are damaged", () => {
   const whole = zipSync({ [EXPORT_FILE_NAME]: json(DOCUMENT) });
   for (const length of [4, 30, whole.length >> 1, whole.length - 1])
-    expect(readArchive(whole.slice(0, length))).toEqual({ refusal: "damaged" });
+    expect(parseExportArchive(whole.slice(0, length))).toEqual({ refusal: "damaged" });
   const cut = zipSync({ [EXPORT_FILE_NAME]: json(DOCUMENT).slice(0, -9) });
-  expect(readArchive(cut)).toEqual({ refusal: "damaged" });
+  expect(parseExportArchive(cut)).toEqual({ refusal: "damaged" });
   const claimed = zipSync({ [EXPORT_FILE_NAME]: json(DOCUMENT) });
   const view = new DataView(claimed.buffer, claimed.byteOffset, claimed.byteLength);
   const entry = claimed.findIndex(
     (_, at) => view.getUint32(Math.min(at, claimed.length - 4), true) === 0x02014b50,
   );
   view.setUint32(entry + 24, 3_000_000_000, true);
-  expect(readArchive(claimed)).toEqual({ refusal: "damaged" });
+  expect(parseExportArchive(claimed)).toEqual({ refusal: "damaged" });
 });
 
 test("an archive of something else is no export, and one with two exports is said to hold several", () => {
-  expect(readArchive(zipSync({ "conversations.json": strToU8("[]") }))).toEqual({ refusal: "format" });
+  expect(parseExportArchive(zipSync({ "conversations.json": strToU8("[]") }))).toEqual({ refusal: "format" });
   const two = { [`a/${EXPORT_FILE_NAME}`]: json(DOCUMENT), [`b/${EXPORT_FILE_NAME}`]: json(DOCUMENT) };
-  expect(readArchive(zipSync(two))).toEqual({ refusal: "several" });
+  expect(parseExportArchive(zipSync(two))).toEqual({ refusal: "several" });
 });
 
 test("the sum of an archive's file is CRC-32", () => {

@@ -5,7 +5,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { splitImportInHalves, splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
-import { MARKDOWN_WORDS } from "./archive-words.ts";
+import { EXPORT_MARKDOWN_TEXTS } from "./archive-words.ts";
 
 /** Whether the bytes begin like a zip (« PK »), which JSON never does. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -15,7 +15,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
  * `zone`.
  */
 export function zipExport(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
-  const readable = exportAsMarkdownFiles(document, MARKDOWN_WORDS, { zone, kept: recordMarkdownPart });
+  const readable = exportAsMarkdownFiles(document, EXPORT_MARKDOWN_TEXTS, { zone, kept: recordMarkdownPart });
   return zipSync(
     Object.fromEntries([
       [EXPORT_FILE_NAME, strToU8(JSON.stringify(document, null, 1))],
@@ -31,7 +31,9 @@ type ArchiveRefusal = ImportFileProblem | "several";
  * Reads the document of an export, which is a zip or its JSON alone. Returns a refusal if it is neither, or
  * if the CRC of the zipped document is wrong.
  */
-export function readArchive(bytes: Uint8Array): { document: ExportDocument } | { refusal: ArchiveRefusal } {
+export function parseExportArchive(
+  bytes: Uint8Array,
+): { document: ExportDocument } | { refusal: ArchiveRefusal } {
   if (!isZip(bytes)) return parseExport(strFromU8(bytes));
   const documents = listZipEntries(bytes)?.filter(({ name }) => isDocument(name));
   if (!documents) return { refusal: "damaged" };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import type { ImportAnswer, LeftAside } from "#shared/account/import.schema.ts";
-import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
+import type { ImportAnswer, LeftOutImportItem } from "#shared/account/import.schema.ts";
+import { createEmptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
@@ -36,8 +36,8 @@ const anExport = (projects: number) => ({
   planner: { weeks: [], ownTasks: [] },
 });
 const created = (projects: number, changes: Partial<ImportAnswer> = {}): ImportAnswer => ({
-  ...emptyImportAnswer(),
-  created: { ...emptyImportAnswer().created, projects },
+  ...createEmptyImportAnswer(),
+  created: { ...createEmptyImportAnswer().created, projects },
   ...changes,
 });
 
@@ -101,7 +101,7 @@ test("an import goes part by part; one that fails says where, and is resumed the
 
 const namesIn = (projects: unknown[] = []) => projects.map((one) => (one as { name: string }).name);
 
-const leftAside = (changes: Partial<LeftAside>): LeftAside => ({
+const leftAside = (changes: Partial<LeftOutImportItem>): LeftOutImportItem => ({
   kind: "decisions",
   at: 0,
   title: "",

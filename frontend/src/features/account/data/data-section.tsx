@@ -3,11 +3,16 @@ import { useRef, useState } from "react";
 import { Button } from "#frontend/ui/button.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { NamedSetting, ProfilePart, SettingsList } from "../settings.tsx";
-import { type ChosenFile, lazyArchive, readChosenFile, useAccountExport } from "./archive-file.ts";
+import { NamedSetting, ProfileSection, SettingsList } from "../settings.tsx";
+import {
+  type ChosenImportFile,
+  lazyArchive,
+  readChosenImportFile,
+  useAccountExport,
+} from "./archive-file.ts";
 import { ImportDialog } from "./import.dialog.tsx";
 import { OfflineSetting } from "./offline-setting.tsx";
-import { ACCOUNT_DATA } from "./words.ts";
+import { ACCOUNT_DATA_TEXTS } from "./words.ts";
 
 const FILES = [lazyArchive];
 
@@ -17,13 +22,13 @@ const FILES = [lazyArchive];
 export function DataSection({ id }: { id: string }) {
   usePrefetchWhenIdle(FILES);
   return (
-    <ProfilePart id={id} title={ACCOUNT_DATA.title}>
+    <ProfileSection id={id} title={ACCOUNT_DATA_TEXTS.title}>
       <SettingsList>
         <ExportSetting />
         <ImportSetting />
         <OfflineSetting />
       </SettingsList>
-    </ProfilePart>
+    </ProfileSection>
   );
 }
 
@@ -31,16 +36,16 @@ function ExportSetting() {
   const { isExporting, start } = useAccountExport();
   return (
     <NamedSetting
-      name={ACCOUNT_DATA.export}
+      name={ACCOUNT_DATA_TEXTS.export}
       text={
         <>
-          {fr(ACCOUNT_DATA.exportText)}
-          <output className="sr-only">{isExporting && fr(ACCOUNT_DATA.exporting)}</output>
+          {fr(ACCOUNT_DATA_TEXTS.exportText)}
+          <output className="sr-only">{isExporting && fr(ACCOUNT_DATA_TEXTS.exporting)}</output>
         </>
       }
       action={
         <Button size="sm" icon={Download} busy={isExporting} onClick={start}>
-          {ACCOUNT_DATA.exportNow}
+          {ACCOUNT_DATA_TEXTS.exportNow}
         </Button>
       }
     />
@@ -50,13 +55,13 @@ function ExportSetting() {
 function ImportSetting() {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [chosen, setChosen] = useState<ChosenImportFile | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     // Removes the earlier refusal first: if the same text is shown again, it is then announced again.
     setChosen(null);
     setIsReading(true);
-    setChosen(await readChosenFile(file));
+    setChosen(await readChosenImportFile(file));
     setIsReading(false);
     // Clears the input, because choosing the same file again would otherwise not fire a change event.
     if (input.current) input.current.value = "";
@@ -64,11 +69,11 @@ function ImportSetting() {
   return (
     <>
       <NamedSetting
-        name={ACCOUNT_DATA.import}
+        name={ACCOUNT_DATA_TEXTS.import}
         text={
           <>
-            {fr(ACCOUNT_DATA.importText)}
-            <output className="sr-only">{isReading && fr(ACCOUNT_DATA.reading)}</output>
+            {fr(ACCOUNT_DATA_TEXTS.importText)}
+            <output className="sr-only">{isReading && fr(ACCOUNT_DATA_TEXTS.reading)}</output>
             {chosen && "refusal" in chosen && (
               <p role="alert" className="mt-1.5 font-medium text-danger">
                 {fr(chosen.refusal)}
@@ -82,13 +87,13 @@ function ImportSetting() {
               ref={input}
               type="file"
               accept=".zip,.json,application/zip,application/json"
-              aria-label={ACCOUNT_DATA.chosen}
+              aria-label={ACCOUNT_DATA_TEXTS.chosen}
               tabIndex={-1}
               hidden
               onChange={({ target }) => void choose(target.files?.[0])}
             />
             <Button size="sm" icon={Upload} busy={isReading} onClick={() => input.current?.click()}>
-              {ACCOUNT_DATA.choose}
+              {ACCOUNT_DATA_TEXTS.choose}
             </Button>
           </>
         }

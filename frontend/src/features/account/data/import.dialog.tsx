@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import {
-  countAlreadyPresent,
-  countFileContents,
-  countPreferencesChosenHere,
+  countItemsAlreadyInAccount,
+  countImportFileContents,
+  countPreferencesChosenInBoth,
 } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { dayWithYear, hourAndMinute } from "#frontend/browser/dates.ts";
+import { formatDayWithYear, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
@@ -21,7 +21,7 @@ import type { ParsedExportFile } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
 import { type LeftAsideInFile, useAccountImport } from "./use-import.ts";
 import {
-  ACCOUNT_DATA,
+  ACCOUNT_DATA_TEXTS,
   alreadyPresentText,
   importCountTexts,
   truncatedImportText,
@@ -31,19 +31,19 @@ import {
   importProgressText,
   leftAsideText,
   leftAsideTitle,
-  newCodeText,
+  newDecisionCodeText,
   seeOthersLeftAsideText,
-  overdueTrashText,
+  overdueTrashNotImportedText,
   withTrashedCountText,
 } from "./words.ts";
 
 type ImportDialogProps = { chosen: ParsedExportFile; onClose: () => void };
 
 const TITLES = {
-  review: ACCOUNT_DATA.reviewTitle,
-  running: ACCOUNT_DATA.runningTitle,
-  stopped: ACCOUNT_DATA.stoppedTitle,
-  done: ACCOUNT_DATA.doneTitle,
+  review: ACCOUNT_DATA_TEXTS.reviewTitle,
+  running: ACCOUNT_DATA_TEXTS.runningTitle,
+  stopped: ACCOUNT_DATA_TEXTS.stoppedTitle,
+  done: ACCOUNT_DATA_TEXTS.doneTitle,
 };
 
 /**
@@ -67,29 +67,29 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
           {state.step === "review" && (
             <>
               <Button ref={first} onClick={onClose}>
-                {ACCOUNT_DATA.cancel}
+                {ACCOUNT_DATA_TEXTS.cancel}
               </Button>
               <Button tone="primary" onClick={start}>
-                {ACCOUNT_DATA.accept}
+                {ACCOUNT_DATA_TEXTS.accept}
               </Button>
             </>
           )}
           {isRunning && (
             <Button ref={focusIfLost} busy={state.isStopping} onClick={stop}>
-              {state.isStopping ? ACCOUNT_DATA.stopping : ACCOUNT_DATA.stop}
+              {state.isStopping ? ACCOUNT_DATA_TEXTS.stopping : ACCOUNT_DATA_TEXTS.stop}
             </Button>
           )}
           {state.step === "stopped" && (
             <>
-              <Button onClick={onClose}>{ACCOUNT_DATA.close}</Button>
+              <Button onClick={onClose}>{ACCOUNT_DATA_TEXTS.close}</Button>
               <Button ref={focusIfLost} tone="primary" onClick={resume}>
-                {ACCOUNT_DATA.resume}
+                {ACCOUNT_DATA_TEXTS.resume}
               </Button>
             </>
           )}
           {state.step === "done" && (
             <Button ref={focusIfLost} tone="primary" onClick={onClose}>
-              {ACCOUNT_DATA.close}
+              {ACCOUNT_DATA_TEXTS.close}
             </Button>
           )}
         </>
@@ -98,16 +98,16 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
       {state.step === "review" && <ImportReview document={document} />}
       {isRunning && (
         <div className="mt-3 grid gap-3">
-          <ProgressBar thick label={ACCOUNT_DATA.progress} value={(100 * state.done) / parts.length} />
+          <ProgressBar thick label={ACCOUNT_DATA_TEXTS.progress} value={(100 * state.done) / parts.length} />
           <output className="text-sm text-ink-2">
-            {fr(`${importProgressText(state.done, parts.length)}. ${ACCOUNT_DATA.runningText}`)}
+            {fr(`${importProgressText(state.done, parts.length)}. ${ACCOUNT_DATA_TEXTS.runningText}`)}
           </output>
         </div>
       )}
       {state.step === "stopped" && (
         <div className="mt-2 grid gap-4">
           <FailureNotice text={state.failure ?? undefined} />
-          <p className="text-ink-2">{fr(ACCOUNT_DATA.stoppedText)}</p>
+          <p className="text-ink-2">{fr(ACCOUNT_DATA_TEXTS.stoppedText)}</p>
           <ImportResult answer={answer} left={left} />
         </div>
       )}
@@ -124,7 +124,7 @@ function ImportReview({ document }: { document: ExportDocument }) {
   const { present, isPending: isReading } = useExistingIds(document.planner);
   const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
   const isPending = isReading || areReading;
-  const held = countFileContents(document, useNow());
+  const held = countImportFileContents(document, useNow());
   const { decisions, ...others } = held;
   const lines = [
     ...(decisions > 0 ? [withTrashedCountText(decisionsText(decisions), held.trashed)] : []),
@@ -132,8 +132,8 @@ function ImportReview({ document }: { document: ExportDocument }) {
   ];
   const there = present &&
     preferences && {
-      ...countAlreadyPresent(document, present),
-      preferences: countPreferencesChosenHere(document, preferences),
+      ...countItemsAlreadyInAccount(document, present),
+      preferences: countPreferencesChosenInBoth(document, preferences),
     };
   const total = sumOf(held);
   const thereCount = there ? sumOf(there) : 0;
@@ -142,10 +142,10 @@ function ImportReview({ document }: { document: ExportDocument }) {
     <div className="grid gap-3">
       <p className="text-sm text-ink-3">{fr(originOf(document))}</p>
       {lines.length === 0 ? (
-        <p>{fr(ACCOUNT_DATA.nothing)}</p>
+        <p>{fr(ACCOUNT_DATA_TEXTS.nothing)}</p>
       ) : (
         <div>
-          <p>{fr(`${ACCOUNT_DATA.holds} :`)}</p>
+          <p>{fr(`${ACCOUNT_DATA_TEXTS.holds} :`)}</p>
           <ul className="mt-1 list-disc pl-5">
             {lines.map((line) => (
               <li key={line}>{fr(line)}</li>
@@ -155,14 +155,16 @@ function ImportReview({ document }: { document: ExportDocument }) {
       )}
       {total > 0 && (
         <output className="block text-sm text-ink-2">
-          {isPending && fr(ACCOUNT_DATA.comparing)}
-          {!isPending && !there && fr(ACCOUNT_DATA.notCompared)}
+          {isPending && fr(ACCOUNT_DATA_TEXTS.comparing)}
+          {!isPending && !there && fr(ACCOUNT_DATA_TEXTS.notCompared)}
           {there &&
             thereCount > 0 &&
-            fr(isAllThere ? ACCOUNT_DATA.allThere : alreadyPresentText(importCountTexts(there)))}
+            fr(isAllThere ? ACCOUNT_DATA_TEXTS.allThere : alreadyPresentText(importCountTexts(there)))}
         </output>
       )}
-      {held.overdue > 0 && <p className="text-sm text-ink-2">{fr(overdueTrashText(held.overdue))}</p>}
+      {held.overdue > 0 && (
+        <p className="text-sm text-ink-2">{fr(overdueTrashNotImportedText(held.overdue))}</p>
+      )}
     </div>
   );
 }
@@ -173,7 +175,9 @@ function ImportReview({ document }: { document: ExportDocument }) {
 function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
   const at = new Date(exportedAt ?? "");
   const email = typeof account?.email === "string" ? account.email : "";
-  return Number.isNaN(at.getTime()) ? "" : exportOriginText(dayWithYear(at), hourAndMinute(at), email);
+  return Number.isNaN(at.getTime())
+    ? ""
+    : exportOriginText(formatDayWithYear(at), formatHourAndMinute(at), email);
 }
 
 type ImportResultProps = {
@@ -195,7 +199,7 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   const lines = [
     ...(created.length > 0 ? [importedText(created)] : []),
     ...(created.length === 0 && isWhole
-      ? [isAllThere ? ACCOUNT_DATA.nothingNew : ACCOUNT_DATA.nothingAdded]
+      ? [isAllThere ? ACCOUNT_DATA_TEXTS.nothingNew : ACCOUNT_DATA_TEXTS.nothingAdded]
       : []),
     ...(skipped.length > 0 ? [alreadyPresentText(skipped)] : []),
     ...cutShort.map(truncatedImportText),
@@ -204,7 +208,7 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
     ...lines,
     // Of the items left out, only the number is announced: the list itself is on the page.
     ...(left.length > 0 ? [leftAsideTitle(left.length)] : []),
-    ...(newShortCodes.length > 0 ? [ACCOUNT_DATA.newCodes] : []),
+    ...(newShortCodes.length > 0 ? [ACCOUNT_DATA_TEXTS.newCodes] : []),
   ].join(" ");
   // Announced, because some screen readers ignore a live region that is inserted together with its text.
   useEffect(() => announce(said), [said]);
@@ -227,12 +231,13 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
           )}
         </div>
       )}
-      {newShortCodes.length > 0 && <p className="text-sm">{fr(ACCOUNT_DATA.newCodes)}</p>}
+      {newShortCodes.length > 0 && <p className="text-sm">{fr(ACCOUNT_DATA_TEXTS.newCodes)}</p>}
       {newShortCodes.length > 0 && (
         <ul className="-mt-1.5 list-disc pl-5 text-sm wrap-anywhere text-ink-2">
           {newShortCodes.map(({ id, title, from, to }) => (
             <li key={id}>
-              {fr(`« ${title} » :`)} <span className="whitespace-nowrap">{newCodeText(from, to)}</span>
+              {fr(`« ${title} » :`)}{" "}
+              <span className="whitespace-nowrap">{newDecisionCodeText(from, to)}</span>
             </li>
           ))}
         </ul>
@@ -254,5 +259,5 @@ const LeftAsideList = ({ left }: { left: readonly LeftAsideInFile[] }) => (
 /** Returns the item; for a week, with its Monday in words as title. */
 const named = (one: LeftAsideInFile): LeftAsideInFile =>
   one.kind === "weeks" && /^\d{4}-\d{2}-\d{2}$/.test(one.title)
-    ? { ...one, title: dayWithYear(new Date(`${one.title}T12:00:00`)) }
+    ? { ...one, title: formatDayWithYear(new Date(`${one.title}T12:00:00`)) }
     : one;

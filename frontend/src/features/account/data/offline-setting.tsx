@@ -1,11 +1,11 @@
 import {
   canKeepOfflineCopy,
-  startOfflineCopy,
-  stopOfflineCopy,
+  enableOfflineCopy,
+  disableOfflineCopy,
 } from "#frontend/browser/offline/offline-copy-choice.ts";
 import { useOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
+import { OFFLINE_COPY_TEXTS } from "#frontend/labels/offline.ts";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -18,16 +18,16 @@ export function OfflineSetting() {
   if (!user) return null;
   const isOn = owner === user.id;
   const choose = async (on: boolean) => {
-    if (on) startOfflineCopy(user.id);
-    else await stopOfflineCopy();
-    const { title, text } = on ? OFFLINE_COPY.on : OFFLINE_COPY.off;
+    if (on) enableOfflineCopy(user.id);
+    else await disableOfflineCopy();
+    const { title, text } = on ? OFFLINE_COPY_TEXTS.on : OFFLINE_COPY_TEXTS.off;
     toast({ title, description: fr(text) });
   };
   return (
     <SettingRow>
       <Switch
-        label={OFFLINE_COPY.label}
-        hint={canKeepOfflineCopy() ? OFFLINE_COPY.hint : OFFLINE_COPY.unsupported}
+        label={OFFLINE_COPY_TEXTS.label}
+        hint={canKeepOfflineCopy() ? OFFLINE_COPY_TEXTS.hint : OFFLINE_COPY_TEXTS.unsupported}
         checked={isOn}
         disabled={!canKeepOfflineCopy()}
         onChange={(on) => void choose(on)}

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
-import { filledWeeks, type ExistingIds } from "#shared/account/import-preview.rules.ts";
-import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
+import { listWeeksWithPlannedWork, type ExistingIdsByKind } from "#shared/account/import-preview.rules.ts";
+import { decisionsQuery, decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
@@ -19,15 +19,15 @@ const MONDAY = /^\d{4}-\d{2}-\d{2}$/;
  * the newest) and the own tasks.
  */
 export function useExistingIds(file: ExportDocument["planner"] = NO_FILE): {
-  present: ExistingIds | undefined;
+  present: ExistingIdsByKind | undefined;
   isPending: boolean;
 } {
-  const mondays = filledWeeks(file)
+  const mondays = listWeeksWithPlannedWork(file)
     .map(({ monday }) => monday)
     .filter((monday) => MONDAY.test(monday))
     .slice(-WEEKS_MAX);
   const [decisions, trash, projects, discussions] = useQueries({
-    queries: [decisionsQuery, trashQuery, projectsQuery, sessionsQuery],
+    queries: [decisionsQuery, decisionTrashQuery, projectsQuery, sessionsQuery],
   });
   const weeks = useQueries({ queries: mondays.map((monday) => weekQuery(monday)) });
   const ownTasks = useQueries({ queries: [ownTasksQuery].slice(0, file.ownTasks.length) });
@@ -42,7 +42,9 @@ export function useExistingIds(file: ExportDocument["planner"] = NO_FILE): {
       projects: new Set(idsOf(projects.data)),
       discussions: new Set(idsOf(discussions.data)),
       weeks: new Set(
-        filledWeeks({ weeks: weeks.flatMap(({ data }) => data ?? []) }).map(({ monday }) => monday),
+        listWeeksWithPlannedWork({ weeks: weeks.flatMap(({ data }) => data ?? []) }).map(
+          ({ monday }) => monday,
+        ),
       ),
       ownTasks: new Set(idsOf(ownTasks.flatMap(({ data }) => data ?? []))),
     },

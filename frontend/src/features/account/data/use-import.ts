@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { addImportAnswers, emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
-import type { ImportAnswer, LeftAside, SentImport } from "#shared/account/import.schema.ts";
+import { addImportAnswers, createEmptyImportAnswer } from "#shared/account/import-preview.rules.ts";
+import type { ImportAnswer, LeftOutImportItem, SentImport } from "#shared/account/import.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { lazyArchive } from "./archive-file.ts";
-import { ACCOUNT_DATA } from "./words.ts";
+import { ACCOUNT_DATA_TEXTS } from "./words.ts";
 
 /**
  * The state of an import. `done`: number of parts that were sent, refused ones included. `stopped` can be
@@ -23,7 +23,7 @@ export type AccountImportState =
  * An item left out of an import, with its position in the file's list: an item without a title is named by
  * it.
  */
-export type LeftAsideInFile = LeftAside & { place: number };
+export type LeftAsideInFile = LeftOutImportItem & { place: number };
 
 /**
  * Imports a file part by part. It can be stopped and resumed, also after a failure, because the server
@@ -33,7 +33,7 @@ export type LeftAsideInFile = LeftAside & { place: number };
 export function useAccountImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<AccountImportState>({ step: "review" });
-  const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
+  const [answer, setAnswer] = useState<ImportAnswer>(createEmptyImportAnswer);
   /** Items left out, by part: a part that is sent again replaces the items that it reported before. */
   const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftAsideInFile[]>>(new Map());
   const isStopping = useRef(false);
@@ -58,7 +58,7 @@ export function useAccountImport(parts: readonly SentImport[]) {
           for (const half of halves) await send(half);
           return;
         }
-        const one = refusedThing(body, errorMessage(error, ACCOUNT_DATA.importFailed));
+        const one = refusedThing(body, errorMessage(error, ACCOUNT_DATA_TEXTS.importFailed));
         left.push({ ...one, place: before[one.kind] + 1 });
       }
       addCounts(before, body);
@@ -80,7 +80,7 @@ export function useAccountImport(parts: readonly SentImport[]) {
         await sendPart(done);
       }
     } catch (error) {
-      failure = errorMessage(error, ACCOUNT_DATA.importFailed);
+      failure = errorMessage(error, ACCOUNT_DATA_TEXTS.importFailed);
     }
     setState(done === parts.length ? { step: "done" } : { step: "stopped", done, failure });
     void client.invalidateQueries();
@@ -99,7 +99,7 @@ export function useAccountImport(parts: readonly SentImport[]) {
   };
 }
 
-type Counts = Record<LeftAside["kind"], number>;
+type Counts = Record<LeftOutImportItem["kind"], number>;
 
 function countsBefore(parts: readonly SentImport[]): Counts {
   const counts = { projects: 0, decisions: 0, discussions: 0, weeks: 0, ownTasks: 0, preferences: 0 };
@@ -124,7 +124,7 @@ const isRefusedForGood = (error: unknown): boolean =>
   error.status !== 429;
 
 /** Returns the only item of a request that was refused as a whole, as an item left out. */
-function refusedThing(body: SentImport, message: string): LeftAside {
+function refusedThing(body: SentImport, message: string): LeftOutImportItem {
   const { projects = [], decisions = [], discussions = [], summaries = [], messages = [] } = body;
   const { weeks = [], ownTasks = [] } = body.planner ?? {};
   const lists = {

@@ -1,12 +1,12 @@
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ImportFileProblem } from "#shared/account/export-file.rules.ts";
-import type { ImportAnswer, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
-import { mapDecisionTexts } from "#shared/decision/decision.ts";
+import type { ImportAnswer, ImportCounts, LeftOutImportItem } from "#shared/account/import.schema.ts";
+import { mapDecisionTextFields } from "#shared/decision/decision.ts";
 import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
-import { figure, plural } from "#frontend/labels/numbers.ts";
+import { formatInteger, formatCount } from "#frontend/labels/numbers.ts";
 
 /** Texts of « Vos données », on the page « Profil ». */
-export const ACCOUNT_DATA = {
+export const ACCOUNT_DATA_TEXTS = {
   title: "Vos données",
   export: "Tout exporter",
   exportText:
@@ -57,7 +57,7 @@ export const ACCOUNT_DATA = {
 } as const;
 
 /** Texts of « Partir », on the page « Profil ». */
-export const ACCOUNT_REMOVAL = {
+export const ACCOUNT_REMOVAL_TEXTS = {
   title: "Partir",
   remove: "Supprimer le compte",
   text: "Efface pour toujours le compte et tout ce qu’il contient. Un export vous est proposé d’abord ; votre mot de passe est demandé.",
@@ -96,17 +96,17 @@ export const IMPORT_FILE_REFUSALS = {
     "Cette archive contient plusieurs exports de MENTA : décompressez-la, puis choisissez-en un à la fois.",
 } as const satisfies Record<ImportFileProblem | "several", string>;
 
-export const decisionsText = (count: number) => plural(count, "décision", "décisions");
-const projectsText = (count: number) => plural(count, "projet", "projets");
-const discussionsText = (count: number) => plural(count, "discussion", "discussions");
+export const decisionsText = (count: number) => formatCount(count, "décision", "décisions");
+const projectsText = (count: number) => formatCount(count, "projet", "projets");
+const discussionsText = (count: number) => formatCount(count, "discussion", "discussions");
 
 const COUNTED = {
   decisions: decisionsText,
   projects: projectsText,
   discussions: discussionsText,
-  weeks: (count: number) => plural(count, "semaine de Clarity", "semaines de Clarity"),
-  ownTasks: (count: number) => plural(count, "tâche personnelle", "tâches personnelles"),
-  preferences: (count: number) => plural(count, "réglage", "réglages"),
+  weeks: (count: number) => formatCount(count, "semaine de Clarity", "semaines de Clarity"),
+  ownTasks: (count: number) => formatCount(count, "tâche personnelle", "tâches personnelles"),
+  preferences: (count: number) => formatCount(count, "réglage", "réglages"),
 } satisfies Record<keyof ImportCounts, (count: number) => string>;
 
 /** Returns a text for each count, such as « 14 décisions »; none for a count of zero. */
@@ -123,10 +123,11 @@ function inOneSentence(parts: readonly string[]): string {
 }
 
 /** « menta-export-2026-03-16.zip, 380 ko. » */
-export const exportedFileText = (name: string, bytes: number): string => `${name}, ${sizeText(bytes)}.`;
+export const exportedFileNameAndSizeText = (name: string, bytes: number): string =>
+  `${name}, ${sizeText(bytes)}.`;
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} ko` : plural(Math.round(kilobytes / 100) / 10, "Mo", "Mo");
+  return kilobytes < 1000 ? `${kilobytes} ko` : formatCount(Math.round(kilobytes / 100) / 10, "Mo", "Mo");
 }
 
 /** « Exporté le 16 mars 2026 à 09:45 du compte camille@exemple.fr. » */
@@ -134,15 +135,15 @@ export const exportOriginText = (day: string, time: string, email: string): stri
   email === "" ? `Exporté le ${day} à ${time}.` : `Exporté le ${day} à ${time} du compte ${email}.`;
 /** « 14 décisions, dont 2 dans la corbeille » */
 export const withTrashedCountText = (words: string, trashed: number): string =>
-  trashed === 0 ? words : `${words}, dont ${figure(trashed)} dans la corbeille`;
+  trashed === 0 ? words : `${words}, dont ${formatInteger(trashed)} dans la corbeille`;
 /** « Déjà ici, et gardé tel quel : 3 décisions et 1 projet. » */
 export const alreadyPresentText = (parts: readonly string[]): string =>
   `Déjà ici, et gardé tel quel : ${inOneSentence(parts)}.`;
 /** Says how many trashed decisions are not imported because their time in the trash is over. */
-export const overdueTrashText = (count: number): string =>
+export const overdueTrashNotImportedText = (count: number): string =>
   count === 1
     ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
-    : `${figure(count)} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
+    : `${formatInteger(count)} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
 export const importedText = (parts: readonly string[]): string => `Importé : ${inOneSentence(parts)}.`;
 export const truncatedImportText = ({
   kind,
@@ -152,17 +153,17 @@ export const truncatedImportText = ({
     ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000}\u202FMo : les premiers sont importés, les suivants ne le sont pas.`
     : `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000}\u202FMo : son début est importé, la suite ne l’est pas.`;
 /** A new code of an imported decision, after its title: « D-7K2M9Q devient D-4XAZ08 » */
-export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
+export const newDecisionCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */
 export const importProgressText = (done: number, all: number): string =>
   `Partie ${Math.min(done + 1, all)} sur ${all}`;
 /** « 12 éléments laissés de côté : » */
 export const leftAsideTitle = (count: number): string =>
-  count === 1 ? "Un élément est laissé de côté :" : `${figure(count)} éléments sont laissés de côté :`;
+  count === 1 ? "Un élément est laissé de côté :" : `${formatInteger(count)} éléments sont laissés de côté :`;
 export const seeOthersLeftAsideText = (count: number): string =>
-  count === 1 ? "Voir l’autre" : `Voir les ${figure(count)} autres`;
+  count === 1 ? "Voir l’autre" : `Voir les ${formatInteger(count)} autres`;
 
-const KINDS: Record<LeftAside["kind"], string> = {
+const KINDS: Record<LeftOutImportItem["kind"], string> = {
   projects: "Projet",
   decisions: "Décision",
   discussions: "Discussion",
@@ -200,7 +201,7 @@ const FIELDS: Record<string, string> = {
   status: "statut",
   priority: "priorité",
   progress: "progression",
-  ...mapDecisionTexts((name) => DECISION_TEXT_WORDS[name].name),
+  ...mapDecisionTextFields((name) => DECISION_TEXT_WORDS[name].name),
   decideur: "décideur",
   startDay: "date de début",
   endDay: "date de fin",
@@ -218,9 +219,13 @@ const FIELDS: Record<string, string> = {
  * Says what was left out and why: « Décision « Partir », action « Visiter », statut : valeur inconnue. » An
  * item without a title is named by its `place` in the list.
  */
-export function leftAsideText({ kind, title, path, name, field, message }: LeftAside, place: number): string {
+export function leftAsideText(
+  { kind, title, path, name, field, message }: LeftOutImportItem,
+  place: number,
+): string {
   const keys = path === "" ? [] : path.split(".");
-  const thing = title === "" ? (kind === "preferences" ? "" : ` n° ${figure(place)}`) : ` « ${title} »`;
+  const thing =
+    title === "" ? (kind === "preferences" ? "" : ` n° ${formatInteger(place)}`) : ` « ${title} »`;
   const last = keys.at(-1) ?? "";
   const isField = last !== "" && !/^\d+$/.test(last);
   const list = keys.findLast((key) => key in ITEMS && key !== last);
@@ -228,7 +233,7 @@ export function leftAsideText({ kind, title, path, name, field, message }: LeftA
   const item =
     list === undefined || rank === undefined
       ? ""
-      : `, ${ITEMS[list]} ${name === "" ? `n° ${figure(Number(rank) + 1)}` : `« ${name} »`}`;
+      : `, ${ITEMS[list]} ${name === "" ? `n° ${formatInteger(Number(rank) + 1)}` : `« ${name} »`}`;
   const key = isField ? last : field;
   // The end of a period is two fields, a day and an instant (`…Date`), which have the same French name.
   const fieldName = FIELDS[key] ?? FIELDS[key.replace(/Date$/, "Day")] ?? key;

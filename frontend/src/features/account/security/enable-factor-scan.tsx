@@ -5,9 +5,9 @@ import { call } from "#frontend/api/client.ts";
 import { writeFailureMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
+import { TOUCH_POINTER_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
-import { CodeField, findCodeRefusal } from "#frontend/entities/person/code-field.tsx";
+import { SecondFactorCodeField, findCodeFormatError } from "#frontend/entities/person/code-field.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -15,7 +15,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { refreshAccount } from "../account-queries.ts";
 import { FailureNotice } from "./password-step.tsx";
 import { CopyButton } from "./recovery-codes.tsx";
-import { SECURITY } from "./words.ts";
+import { SECURITY_TEXTS } from "./words.ts";
 
 type EnableFactorScanProps = {
   password: string;
@@ -31,7 +31,7 @@ type EnableFactorScanProps = {
   onClose: () => void;
 };
 
-const WORDS = { failed: SECURITY.actionFailed, unanswered: SECURITY.enableUnanswered };
+const WORDS = { failed: SECURITY_TEXTS.actionFailed, unanswered: SECURITY_TEXTS.enableUnanswered };
 
 /**
  * The second step of setting up a second factor: the application scans the secret, and its code confirms it.
@@ -42,7 +42,7 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
   const formId = useId();
   const words = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isTouch = useMedia(TOUCH_POINTER);
+  const isTouch = useMedia(TOUCH_POINTER_QUERY);
   const [code, setCode] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const { mutate, error, isPending } = useMutation({
@@ -69,7 +69,7 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const refused = findCodeRefusal("app", code);
+    const refused = findCodeFormatError("app", code);
     setRefusal(refused);
     if (refused === undefined) mutate();
     else field.current?.focus();
@@ -81,32 +81,32 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
       open
       onClose={onClose}
       size="sm"
-      title={SECURITY.enableTitle}
-      description={SECURITY.steps[1]}
+      title={SECURITY_TEXTS.enableTitle}
+      description={SECURITY_TEXTS.steps[1]}
       initialFocus={words}
       footer={
         <>
-          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button onClick={onClose}>{SECURITY_TEXTS.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {SECURITY.confirm}
+            {SECURITY_TEXTS.confirm}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="mt-3 grid gap-4.5">
         <p ref={words} tabIndex={-1} className="text-ink-2 outline-none">
-          {fr(SECURITY.scan)}
+          {fr(SECURITY_TEXTS.scan)}
         </p>
         <div className="grid justify-items-start gap-2">
-          <QrCode text={uri} label={SECURITY.qrCode} />
+          <QrCode text={uri} label={SECURITY_TEXTS.qrCode} />
           {isTouch && (
             <a href={uri} className={buttonClass({ size: "sm" })}>
-              {SECURITY.openApp}
+              {SECURITY_TEXTS.openApp}
             </a>
           )}
         </div>
         <div className="grid gap-2">
-          <Field label={SECURITY.secret}>
+          <Field label={SECURITY_TEXTS.secret}>
             <Textarea
               readOnly
               minRows={1}
@@ -118,10 +118,10 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
             />
           </Field>
           <div>
-            <CopyButton label={SECURITY.copySecret} text={secret} />
+            <CopyButton label={SECURITY_TEXTS.copySecret} text={secret} />
           </div>
         </div>
-        <CodeField
+        <SecondFactorCodeField
           ref={field}
           value={code}
           error={refusal}

@@ -5,7 +5,7 @@ import type { Passkey } from "#shared/access/passkey.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { createPasskey, PasskeyFailure } from "#frontend/browser/passkey.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -15,9 +15,15 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
 import { FailedSetting, SettingRow } from "../settings.tsx";
-import { lastUsedWords } from "./sign-ins.tsx";
+import { formatLastUsed } from "./sign-ins.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
-import { passkeyName, PASSKEYS, passkeyText, SECURITY, signInName } from "./words.ts";
+import {
+  passkeyDisplayName,
+  PASSKEY_TEXTS,
+  passkeyAddedAndUsedText,
+  SECURITY_TEXTS,
+  browserAndSystemText,
+} from "./words.ts";
 
 const TITLE_ID = "vos-cles-d-acces";
 
@@ -32,30 +38,34 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const { data, error, isPending, isFetching, refetch } = useQuery(passkeysQuery);
   const canAdd = !hasFactor && hasWebAuthn();
-  const text = hasFactor ? PASSKEYS.withFactor : hasWebAuthn() ? PASSKEYS.text : PASSKEYS.noWebAuthn;
+  const text = hasFactor
+    ? PASSKEY_TEXTS.withFactor
+    : hasWebAuthn()
+      ? PASSKEY_TEXTS.text
+      : PASSKEY_TEXTS.noWebAuthn;
   return (
     <SettingRow>
       <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid min-w-0">
           <h3 id={TITLE_ID} tabIndex={-1} className="font-strong">
-            {fr(PASSKEYS.name)}
+            {fr(PASSKEY_TEXTS.name)}
           </h3>
           <p className="max-w-128 text-sm text-pretty text-ink-3">{fr(text)}</p>
         </div>
         {canAdd && (
           <Button size="sm" className="justify-self-start" onClick={() => setIsAdding(true)}>
-            {fr(PASSKEYS.add)}
+            {fr(PASSKEY_TEXTS.add)}
           </Button>
         )}
       </div>
       {isPending && (
-        <SkeletonGroup label={SECURITY.loading} className="min-h-10">
+        <SkeletonGroup label={SECURITY_TEXTS.loading} className="min-h-10">
           <Skeleton className="mt-3 h-4 w-full max-w-64" />
         </SkeletonGroup>
       )}
       {!isPending && !data && (
         <FailedSetting
-          text={withRequestReference(error, PASSKEYS.failed)}
+          text={withRequestReference(error, PASSKEY_TEXTS.failed)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -75,11 +85,11 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
 
 function Line({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const now = useNow();
-  const name = passkeyName(passkey.name);
+  const name = passkeyDisplayName(passkey.name);
   const { browser, system, createdAt, lastUsedAt } = passkey;
-  const device = browser === null && system === null ? null : signInName(browser, system);
-  const lastUsed = lastUsedAt === null ? null : lastUsedWords(lastUsedAt, now);
-  const text = passkeyText(dayAndMonth(createdAt, now), device, lastUsed);
+  const device = browser === null && system === null ? null : browserAndSystemText(browser, system);
+  const lastUsed = lastUsedAt === null ? null : formatLastUsed(lastUsedAt, now);
+  const text = passkeyAddedAndUsedText(formatDayAndMonth(createdAt, now), device, lastUsed);
   return (
     <li className="grid min-h-10 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.25 text-sm">
       <KeyRound size={17} aria-hidden="true" className="text-ink-3" />
@@ -90,10 +100,10 @@ function Line({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void })
         tone="quiet"
         size="sm"
         className="-mr-2.5"
-        aria-label={fr(`${PASSKEYS.remove} : ${name}. ${text}`)}
+        aria-label={fr(`${PASSKEY_TEXTS.remove} : ${name}. ${text}`)}
         onClick={onRemove}
       >
-        {PASSKEYS.remove}
+        {PASSKEY_TEXTS.remove}
       </Button>
     </li>
   );
@@ -107,14 +117,14 @@ function AddPasskeyDialog({ email, onClose }: AddPasskeyDialogProps) {
   return (
     <PasswordStepDialog
       email={email}
-      title={PASSKEYS.add}
-      text={PASSKEYS.addText}
-      confirm={{ label: PASSKEYS.addConfirm, tone: "primary" }}
+      title={PASSKEY_TEXTS.add}
+      text={PASSKEY_TEXTS.addText}
+      confirm={{ label: PASSKEY_TEXTS.addConfirm, tone: "primary" }}
       run={add}
       failureText={(error) => (error instanceof PasskeyFailure ? error.message : undefined)}
       onDone={(passkeys) => {
         client.setQueryData(passkeysQuery.queryKey, passkeys);
-        toast({ title: fr(PASSKEYS.added), description: fr(PASSKEYS.addedText) });
+        toast({ title: fr(PASSKEY_TEXTS.added), description: fr(PASSKEY_TEXTS.addedText) });
         onClose();
       }}
       onClose={onClose}
@@ -142,16 +152,16 @@ function RemovePasskeyDialog({ email, passkey, onClose }: RemovePasskeyDialogPro
   return (
     <PasswordStepDialog
       email={email}
-      title={PASSKEYS.removeTitle}
-      text={PASSKEYS.removeText}
-      confirm={{ label: PASSKEYS.remove, tone: "danger-solid" }}
+      title={PASSKEY_TEXTS.removeTitle}
+      text={PASSKEY_TEXTS.removeText}
+      confirm={{ label: PASSKEY_TEXTS.remove, tone: "danger-solid" }}
       run={remove}
       onDone={(passkeys) => {
         client.setQueryData(passkeysQuery.queryKey, passkeys);
-        const name = passkeyName(passkey.name);
+        const name = passkeyDisplayName(passkey.name);
         toast({
-          title: fr(PASSKEYS.removed),
-          ...(name !== PASSKEYS.one && { description: fr(`${name}.`) }),
+          title: fr(PASSKEY_TEXTS.removed),
+          ...(name !== PASSKEY_TEXTS.one && { description: fr(`${name}.`) }),
         });
         onClose();
       }}

@@ -10,7 +10,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { refreshAccount } from "../account-queries.ts";
-import { SECURITY } from "./words.ts";
+import { SECURITY_TEXTS } from "./words.ts";
 
 type PasswordStepDialogProps<Done> = {
   email: string;
@@ -56,7 +56,7 @@ export function PasswordStepDialog<Done>({
       initialFocus={step.field}
       footer={
         <>
-          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button onClick={onClose}>{SECURITY_TEXTS.cancel}</Button>
           <Button type="submit" form={formId} tone={confirm.tone} busy={step.isPending}>
             {confirm.label}
           </Button>
@@ -64,7 +64,7 @@ export function PasswordStepDialog<Done>({
       }
     >
       <form id={formId} noValidate onSubmit={step.submit} className="mt-4 grid gap-4.5">
-        <OwnPasswordField
+        <CurrentPasswordField
           ref={step.field}
           email={email}
           value={step.password}
@@ -108,7 +108,7 @@ type PasswordStepOptions = {
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
-  { firstRefusal, failureText, failed = SECURITY.actionFailed, unanswered }: PasswordStepOptions = {},
+  { firstRefusal, failureText, failed = SECURITY_TEXTS.actionFailed, unanswered }: PasswordStepOptions = {},
 ): PasswordStepState {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -147,7 +147,7 @@ export function usePasswordStep<Done>(
       event.preventDefault();
       if (isPending) return;
       if (password === "") {
-        setRefusal(SECURITY.passwordMissing);
+        setRefusal(SECURITY_TEXTS.passwordMissing);
         field.current?.focus();
       } else mutate(password);
     },
@@ -163,10 +163,10 @@ type OwnPasswordFieldProps = {
 };
 
 /** The field for the current password, in dialogs of protected actions. */
-export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPasswordFieldProps) => (
+export const CurrentPasswordField = ({ email, value, error, ref, onChange }: OwnPasswordFieldProps) => (
   <>
-    <UsernameField email={email} />
-    <Field label={SECURITY.askPassword} hint={SECURITY.askPasswordText} error={error}>
+    <HiddenUsernameField email={email} />
+    <Field label={SECURITY_TEXTS.askPassword} hint={SECURITY_TEXTS.askPasswordText} error={error}>
       <PasswordInput
         ref={ref}
         value={value}
@@ -178,7 +178,7 @@ export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPass
 );
 
 /** Hidden field that tells a password manager to which account the password belongs. */
-export const UsernameField = ({ email }: { email: string }) => (
+export const HiddenUsernameField = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 

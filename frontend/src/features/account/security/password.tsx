@@ -10,21 +10,21 @@ import { issueMessageAt } from "#frontend/api/errors.ts";
 import { showFieldRefusals } from "#frontend/api/form-issues.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { refreshAccount, refreshSignIns } from "../account-queries.ts";
 import { NamedSetting } from "../settings.tsx";
-import { FailureNotice, UsernameField } from "./password-step.tsx";
-import { passwordAgeText, SECURITY } from "./words.ts";
+import { FailureNotice, HiddenUsernameField } from "./password-step.tsx";
+import { passwordAgeText, SECURITY_TEXTS } from "./words.ts";
 
 type PasswordSettingProps = { account: Pick<Account, "createdAt" | "passwordChangedAt">; email: string };
 
@@ -33,16 +33,16 @@ export function PasswordSetting({ account, email }: PasswordSettingProps) {
   const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
   const { createdAt, passwordChangedAt } = account;
-  const changed = passwordChangedAt === null ? null : dayAndMonth(passwordChangedAt, now);
-  const age = passwordAgeText(changed, dayAndMonth(createdAt, now));
+  const changed = passwordChangedAt === null ? null : formatDayAndMonth(passwordChangedAt, now);
+  const age = passwordAgeText(changed, formatDayAndMonth(createdAt, now));
   return (
     <NamedSetting
-      name={SECURITY.password}
-      text={`${age} ${SECURITY.passwordEnds}`}
+      name={SECURITY_TEXTS.password}
+      text={`${age} ${SECURITY_TEXTS.passwordEnds}`}
       action={
         <>
-          <Button size="sm" aria-label={SECURITY.passwordTitle} onClick={() => setIsOpen(true)}>
-            {SECURITY.changePassword}
+          <Button size="sm" aria-label={SECURITY_TEXTS.passwordTitle} onClick={() => setIsOpen(true)}>
+            {SECURITY_TEXTS.changePassword}
           </Button>
           {isOpen && <PasswordDialog email={email} onClose={() => setIsOpen(false)} />}
         </>
@@ -52,7 +52,7 @@ export function PasswordSetting({ account, email }: PasswordSettingProps) {
 }
 
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
-const WORDS = { failed: SECURITY.passwordFailed, unanswered: SECURITY.passwordUnanswered };
+const WORDS = { failed: SECURITY_TEXTS.passwordFailed, unanswered: SECURITY_TEXTS.passwordUnanswered };
 const NONE: Passwords = { currentPassword: "", newPassword: "", confirmation: "" };
 
 /** Dialog that asks for the current password and a new one. */
@@ -71,7 +71,10 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
     onSuccess: () => {
       refreshAccount(client);
       refreshSignIns(client);
-      toast({ title: fr(SECURITY.passwordChanged), description: fr(SECURITY.passwordChangedText) });
+      toast({
+        title: fr(SECURITY_TEXTS.passwordChanged),
+        description: fr(SECURITY_TEXTS.passwordChangedText),
+      });
       onClose();
     },
     onError: (failed) =>
@@ -95,13 +98,13 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
       open
       onClose={onClose}
       size="sm"
-      title={SECURITY.passwordTitle}
-      description={SECURITY.passwordText}
+      title={SECURITY_TEXTS.passwordTitle}
+      description={SECURITY_TEXTS.passwordText}
       footer={
         <>
-          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button onClick={onClose}>{SECURITY_TEXTS.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {SECURITY.savePassword}
+            {SECURITY_TEXTS.savePassword}
           </Button>
         </>
       }
@@ -112,44 +115,44 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         onSubmit={(event) => void handleSubmit((sent) => isPending || mutate(sent))(event)}
         className="mt-4 grid gap-4.5"
       >
-        <UsernameField email={email} />
-        <Field label={SECURITY.currentPassword} error={errors.currentPassword?.message}>
+        <HiddenUsernameField email={email} />
+        <Field label={SECURITY_TEXTS.currentPassword} error={errors.currentPassword?.message}>
           <PasswordInput
             {...register("currentPassword", {
-              validate: (typed) => typed !== "" || SECURITY.currentMissing,
+              validate: (typed) => typed !== "" || SECURITY_TEXTS.currentMissing,
             })}
             data-autofocus
-            which={SECURITY.whichCurrent}
+            which={SECURITY_TEXTS.whichCurrent}
             autoComplete="current-password"
           />
         </Field>
         <p className="text-sm">
-          <a href={paths.passwordReset()}>{fr(ACCESS.forgotten)}</a>
+          <a href={paths.passwordReset()}>{fr(ACCESS_TEXTS.forgotten)}</a>
         </p>
-        <Field label={SECURITY.newPassword} error={errors.newPassword?.message}>
+        <Field label={SECURITY_TEXTS.newPassword} error={errors.newPassword?.message}>
           <PasswordInput
             {...register("newPassword", {
               // Removes the error of the confirmation, which was about another password.
               onChange: () => clearErrors("confirmation"),
               validate: (typed, { currentPassword }) => {
                 if (!isPasswordValid(typed)) return ACCESS_MESSAGES.weakPassword;
-                return typed !== currentPassword || SECURITY.samePassword;
+                return typed !== currentPassword || SECURITY_TEXTS.samePassword;
               },
             })}
-            which={SECURITY.whichNew}
+            which={SECURITY_TEXTS.whichNew}
             autoComplete="new-password"
             aria-describedby={`${formId}-rules`}
           />
         </Field>
         <PasswordChecklist id={`${formId}-rules`} password={values.newPassword} person={user ?? { email }} />
-        <Field label={SECURITY.confirmation} error={errors.confirmation?.message} keepsErrorLine>
+        <Field label={SECURITY_TEXTS.confirmation} error={errors.confirmation?.message} keepsErrorLine>
           <PasswordInput
             {...register("confirmation", {
               onBlur: compare,
               validate: (typed, { newPassword }) =>
                 isSamePassword(typed, newPassword) || ACCESS_MESSAGES.mismatch,
             })}
-            which={SECURITY.whichConfirmation}
+            which={SECURITY_TEXTS.whichConfirmation}
             autoComplete="new-password"
           />
         </Field>

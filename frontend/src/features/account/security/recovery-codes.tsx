@@ -3,7 +3,7 @@ import { Check, Copy, Download, Printer } from "lucide-react";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { announce } from "#frontend/browser/announce.ts";
-import { dayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
+import { formatDayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -12,7 +12,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
-import { recoveryCodesOwnerText, SECURITY } from "./words.ts";
+import { recoveryCodesOwnerText, SECURITY_TEXTS } from "./words.ts";
 
 type RecoveryCodesDialogProps = {
   email: string;
@@ -64,19 +64,19 @@ export function RecoveryCodesDialog({
       initialFocus={words}
       footer={
         <Button type="submit" form={formId} tone="primary">
-          {SECURITY.done}
+          {SECURITY_TEXTS.done}
         </Button>
       }
     >
       <form id={formId} onSubmit={submit} className="mt-3 grid gap-4">
         <p ref={words} tabIndex={-1} className="text-ink-2 outline-none">
-          {fr(SECURITY.codesText)}
+          {fr(SECURITY_TEXTS.codesText)}
         </p>
         <RecoveryCodes email={email} codes={codes} />
         <div className="grid gap-1">
           <Checkbox
             ref={box}
-            label={SECURITY.codesKept}
+            label={SECURITY_TEXTS.codesKept}
             checked={isKept}
             aria-invalid={(isAsked && !isKept) || undefined}
             aria-describedby={isAsked && !isKept ? refusalId : undefined}
@@ -84,7 +84,7 @@ export function RecoveryCodesDialog({
           />
           {isAsked && !isKept && (
             <p id={refusalId} className="text-xs font-medium text-danger">
-              {fr(SECURITY.codesNotKept)}
+              {fr(SECURITY_TEXTS.codesNotKept)}
             </p>
           )}
         </div>
@@ -97,18 +97,18 @@ type RecoveryCodesProps = { email: string; codes: readonly string[] };
 
 /** The recovery codes, with buttons to copy, download and print them. */
 export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
-  const owner = recoveryCodesOwnerText(email, withPlainOrdinal(dayWithYear(useNow())));
+  const owner = recoveryCodesOwnerText(email, withPlainOrdinal(formatDayWithYear(useNow())));
   const save = () => {
-    const text = [SECURITY.codesTitle, owner, SECURITY.codesOnce, "", ...codes, ""].join("\r\n");
-    downloadFile(SECURITY.codesFile, "text/plain;charset=utf-8", new TextEncoder().encode(text));
+    const text = [SECURITY_TEXTS.codesTitle, owner, SECURITY_TEXTS.codesOnce, "", ...codes, ""].join("\r\n");
+    downloadFile(SECURITY_TEXTS.codesFile, "text/plain;charset=utf-8", new TextEncoder().encode(text));
   };
   return (
     <>
       <div className="recovery-sheet">
-        <p className="hidden print:mb-2 print:block">{SECURITY.codesTitle}</p>
-        <p className="hidden print:mb-2 print:block">{fr(`${owner} ${SECURITY.codesOnce}`)}</p>
+        <p className="hidden print:mb-2 print:block">{SECURITY_TEXTS.codesTitle}</p>
+        <p className="hidden print:mb-2 print:block">{fr(`${owner} ${SECURITY_TEXTS.codesOnce}`)}</p>
         <ol
-          aria-label={SECURITY.codesTitle}
+          aria-label={SECURITY_TEXTS.codesTitle}
           className="grid gap-1.5 rounded-2 bg-sheet-2 px-4 py-3.5 font-medium wrap-anywhere"
         >
           {codes.map((code) => (
@@ -117,12 +117,12 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
         </ol>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton label={SECURITY.copyCodes} text={codes.join("\n")} />
+        <CopyButton label={SECURITY_TEXTS.copyCodes} text={codes.join("\n")} />
         <Button size="sm" icon={Download} onClick={save}>
-          {SECURITY.downloadCodes}
+          {SECURITY_TEXTS.downloadCodes}
         </Button>
         <Button size="sm" icon={Printer} onClick={() => window.print()}>
-          {SECURITY.printCodes}
+          {SECURITY_TEXTS.printCodes}
         </Button>
       </div>
     </>
@@ -136,15 +136,15 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     try {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
-      announce(SECURITY.copied);
+      announce(SECURITY_TEXTS.copied);
     } catch {
-      const description = fr(SECURITY.copyFailedText);
-      toast({ title: fr(SECURITY.copyFailed), description, tone: "destructive" });
+      const description = fr(SECURITY_TEXTS.copyFailedText);
+      toast({ title: fr(SECURITY_TEXTS.copyFailed), description, tone: "destructive" });
     }
   };
   return (
     <Button size="sm" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-      {isCopied ? SECURITY.copied : label}
+      {isCopied ? SECURITY_TEXTS.copied : label}
     </Button>
   );
 }

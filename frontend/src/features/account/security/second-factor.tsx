@@ -13,7 +13,7 @@ import { NamedSetting } from "../settings.tsx";
 import { EnableFactorScan } from "./enable-factor-scan.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes.tsx";
-import { codesLeftText, SECURITY } from "./words.ts";
+import { recoveryCodesLeftText, SECURITY_TEXTS } from "./words.ts";
 
 type FactorProps = {
   factor: Account["secondFactor"];
@@ -37,42 +37,42 @@ type FactorDialog = "enable" | "renew" | "remove";
 
 const Factor = ({ factor, hasPasskeys, onOpen }: FactorProps & { onOpen: (dialog: FactorDialog) => void }) =>
   factor === null && hasPasskeys ? (
-    <NamedSetting name={SECURITY.factor} text={SECURITY.factorAfterPasskeys} />
+    <NamedSetting name={SECURITY_TEXTS.factor} text={SECURITY_TEXTS.factorAfterPasskeys} />
   ) : factor === null ? (
     <NamedSetting
-      name={SECURITY.factor}
-      text={SECURITY.factorOff}
+      name={SECURITY_TEXTS.factor}
+      text={SECURITY_TEXTS.factorOff}
       action={
-        <Button size="sm" aria-label={SECURITY.enableTitle} onClick={() => onOpen("enable")}>
-          {SECURITY.enable}
+        <Button size="sm" aria-label={SECURITY_TEXTS.enableTitle} onClick={() => onOpen("enable")}>
+          {SECURITY_TEXTS.enable}
         </Button>
       }
     />
   ) : (
     <NamedSetting
-      name={SECURITY.factor}
+      name={SECURITY_TEXTS.factor}
       text={
         <>
           <p className="flex items-center gap-1.5 text-ok">
             <CircleCheck size={15} aria-hidden="true" />
-            {fr(SECURITY.factorOn)}
+            {fr(SECURITY_TEXTS.factorOn)}
           </p>
-          <p>{fr(codesLeftText(factor.recoveryCodesLeft))}</p>
+          <p>{fr(recoveryCodesLeftText(factor.recoveryCodesLeft))}</p>
         </>
       }
       action={
         <>
           <Button size="sm" onClick={() => onOpen("renew")}>
-            {SECURITY.renew}
+            {SECURITY_TEXTS.renew}
           </Button>
           <Button
             tone="quiet"
             size="sm"
             className="-mr-2.5 max-xs:mr-0"
-            aria-label={SECURITY.removeName}
+            aria-label={SECURITY_TEXTS.removeName}
             onClick={() => onOpen("remove")}
           >
-            {SECURITY.remove}
+            {SECURITY_TEXTS.remove}
           </Button>
         </>
       }
@@ -99,9 +99,9 @@ function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
     return (
       <PasswordStepDialog
         email={email}
-        title={SECURITY.enableTitle}
-        text={SECURITY.steps[0]}
-        confirm={{ label: SECURITY.next, tone: "primary" }}
+        title={SECURITY_TEXTS.enableTitle}
+        text={SECURITY_TEXTS.steps[0]}
+        confirm={{ label: SECURITY_TEXTS.next, tone: "primary" }}
         run={(password) => call("startSecondFactor", { body: { password } })}
         onDone={(prepared, password) => setStep({ of: "scan", password, ...prepared })}
         firstRefusal={step.refusal}
@@ -122,14 +122,14 @@ function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
       />
     );
   if (step.of === "renew")
-    return <RenewCodesDialog email={email} text={SECURITY.renewAfterEnabling} onClose={onClose} />;
+    return <RenewCodesDialog email={email} text={SECURITY_TEXTS.renewAfterEnabling} onClose={onClose} />;
   return (
     <RecoveryCodesDialog
       email={email}
       codes={step.codes}
-      title={SECURITY.enableTitle}
-      description={SECURITY.steps[2]}
-      said={{ title: SECURITY.enabled, description: SECURITY.enabledText }}
+      title={SECURITY_TEXTS.enableTitle}
+      description={SECURITY_TEXTS.steps[2]}
+      said={{ title: SECURITY_TEXTS.enabled, description: SECURITY_TEXTS.enabledText }}
       onClose={onClose}
     />
   );
@@ -143,7 +143,7 @@ type RenewCodesDialogProps = {
 };
 
 /** Dialog that asks for the password, then shows ten new recovery codes, once. */
-function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCodesDialogProps) {
+function RenewCodesDialog({ email, text = SECURITY_TEXTS.renewText, onClose }: RenewCodesDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes)
@@ -151,19 +151,19 @@ function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCo
       <RecoveryCodesDialog
         email={email}
         codes={codes}
-        title={SECURITY.renewTitle}
-        said={{ title: SECURITY.renewed, description: SECURITY.renewedText }}
+        title={SECURITY_TEXTS.renewTitle}
+        said={{ title: SECURITY_TEXTS.renewed, description: SECURITY_TEXTS.renewedText }}
         onClose={onClose}
       />
     );
   return (
     <PasswordStepDialog
       email={email}
-      title={SECURITY.renewTitle}
+      title={SECURITY_TEXTS.renewTitle}
       text={text}
-      confirm={{ label: SECURITY.renewConfirm, tone: "primary" }}
+      confirm={{ label: SECURITY_TEXTS.renewConfirm, tone: "primary" }}
       run={(password) => call("renewRecoveryCodes", { body: { password } })}
-      unanswered={SECURITY.renewUnanswered}
+      unanswered={SECURITY_TEXTS.renewUnanswered}
       onDone={({ recoveryCodes }) => {
         setCodes(recoveryCodes);
         refreshAccount(client);
@@ -181,14 +181,14 @@ function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) {
   return (
     <PasswordStepDialog
       email={email}
-      title={SECURITY.removeTitle}
-      text={SECURITY.removeText}
-      confirm={{ label: SECURITY.removeConfirm, tone: "danger-solid" }}
+      title={SECURITY_TEXTS.removeTitle}
+      text={SECURITY_TEXTS.removeText}
+      confirm={{ label: SECURITY_TEXTS.removeConfirm, tone: "danger-solid" }}
       run={(password) => call("removeSecondFactor", { body: { password } })}
       onDone={() => {
         updateQuery(client, accountQuery, (account) => ({ ...account, secondFactor: null }));
         refreshAccount(client);
-        toast({ title: fr(SECURITY.removed), description: fr(SECURITY.removedText) });
+        toast({ title: fr(SECURITY_TEXTS.removed), description: fr(SECURITY_TEXTS.removedText) });
         onClose();
       }}
       onClose={onClose}

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import type { SignIn } from "#shared/access/account.schema.ts";
+import type { ActiveSignIn } from "#shared/access/account.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage, withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { updateQuery } from "#frontend/api/refresh-queries.ts";
-import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { isoDayToDate, dateToIsoDay } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -18,15 +18,15 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { refreshSignIns, signInsQuery } from "../account-queries.ts";
 import { FailedSetting, SettingRow } from "../settings.tsx";
 import {
-  endSignInName,
-  endSignInsText,
+  endSignInAriaLabel,
+  endOtherSignInsText,
   endSignInTitle,
   lastUsedText,
   moreSignInsText,
   numberedSignInText,
-  SECURITY,
-  signInName,
-  signInOpenedText,
+  SECURITY_TEXTS,
+  browserAndSystemText,
+  lastUsedAndOpenedText,
 } from "./words.ts";
 
 const TITLE_ID = "vos-connexions";
@@ -36,7 +36,7 @@ const SHOWN = 10;
  * Lists the browsers in which the person is signed in, this one first, with buttons to sign out the others.
  */
 export function SignInsSetting() {
-  const [ended, setEnded] = useState<SignIn | "others" | null>(null);
+  const [ended, setEnded] = useState<ActiveSignIn | "others" | null>(null);
   const close = () => setEnded(null);
   const { data, error, isPending, isFetching, refetch } = useQuery(signInsQuery);
   const now = useNow();
@@ -48,18 +48,18 @@ export function SignInsSetting() {
     <SettingRow>
       <div className="flex min-h-7.5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={TITLE_ID} tabIndex={-1} className="font-strong">
-          {SECURITY.signIns}
+          {SECURITY_TEXTS.signIns}
         </h3>
         {others.length > 0 && (
           <Button size="sm" onClick={() => setEnded("others")}>
-            {SECURITY.endAll}
+            {SECURITY_TEXTS.endAll}
           </Button>
         )}
       </div>
       {isPending && <Waiting />}
       {!isPending && !data && (
         <FailedSetting
-          text={withRequestReference(error, SECURITY.signInsFailed)}
+          text={withRequestReference(error, SECURITY_TEXTS.signInsFailed)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -80,10 +80,10 @@ export function SignInsSetting() {
 }
 
 type SignInsProps = {
-  signIns: readonly SignIn[];
+  signIns: readonly ActiveSignIn[];
   /** The text of each sign-in, by its id. */
   words: ReadonlyMap<string, string>;
-  onEnd: (signIn: SignIn) => void;
+  onEnd: (signIn: ActiveSignIn) => void;
 };
 
 const SignIns = ({ signIns, words, onEnd }: SignInsProps) => (
@@ -94,8 +94,8 @@ const SignIns = ({ signIns, words, onEnd }: SignInsProps) => (
   </ul>
 );
 
-function Line({ signIn, words, onEnd }: { signIn: SignIn; words: string; onEnd: () => void }) {
-  const name = signInName(signIn.browser, signIn.system);
+function Line({ signIn, words, onEnd }: { signIn: ActiveSignIn; words: string; onEnd: () => void }) {
+  const name = browserAndSystemText(signIn.browser, signIn.system);
   return (
     <li className="grid min-h-10 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.25 text-sm">
       <DeviceIcon system={signIn.system} />
@@ -104,7 +104,7 @@ function Line({ signIn, words, onEnd }: { signIn: SignIn; words: string; onEnd: 
         {signIn.isCurrent ? (
           <span className="ml-1 inline-flex items-center gap-1.5 font-medium text-accent">
             <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-            {SECURITY.thisDevice}
+            {SECURITY_TEXTS.thisDevice}
           </span>
         ) : (
           <span className="text-ink-3">{fr(words)}</span>
@@ -115,24 +115,24 @@ function Line({ signIn, words, onEnd }: { signIn: SignIn; words: string; onEnd: 
           tone="quiet"
           size="sm"
           className="-mr-2.5"
-          aria-label={endSignInName(name, words)}
+          aria-label={endSignInAriaLabel(name, words)}
           onClick={onEnd}
         >
-          {SECURITY.end}
+          {SECURITY_TEXTS.end}
         </Button>
       )}
     </li>
   );
 }
 
-function DeviceIcon({ system }: Pick<SignIn, "system">) {
+function DeviceIcon({ system }: Pick<ActiveSignIn, "system">) {
   const look = { size: 17, "aria-hidden": true, className: "text-ink-3" } as const;
   if (system === "Android" || system === "iOS") return <Smartphone {...look} />;
   return system === "macOS" || system === null ? <Laptop {...look} /> : <Monitor {...look} />;
 }
 
 const Waiting = () => (
-  <SkeletonGroup label={SECURITY.loading} className="min-h-20">
+  <SkeletonGroup label={SECURITY_TEXTS.loading} className="min-h-20">
     <div aria-hidden="true" className="grid gap-4 pt-3">
       <Skeleton className="h-4 w-full max-w-64" />
       <Skeleton className="h-4 w-full max-w-64" />
@@ -141,8 +141,8 @@ const Waiting = () => (
 );
 
 /** Dialog that asks before one sign-in is ended. Succeeds if the sign-in is already gone. */
-function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => void }) {
-  const name = signInName(signIn.browser, signIn.system);
+function EndSignInDialog({ signIn, onClose }: { signIn: ActiveSignIn; onClose: () => void }) {
+  const name = browserAndSystemText(signIn.browser, signIn.system);
   const end = async () => {
     try {
       await call("endSignIn", { params: { id: signIn.id } });
@@ -153,11 +153,11 @@ function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => v
   return (
     <EndDialog
       title={endSignInTitle(name)}
-      text={SECURITY.endText}
-      confirmLabel={SECURITY.end}
+      text={SECURITY_TEXTS.endText}
+      confirmLabel={SECURITY_TEXTS.end}
       end={end}
       isLeft={({ id }) => id !== signIn.id}
-      said={{ title: SECURITY.ended, description: `${name}.` }}
+      said={{ title: SECURITY_TEXTS.ended, description: `${name}.` }}
       onClose={onClose}
     />
   );
@@ -166,12 +166,12 @@ function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => v
 /** Dialog that asks before all sign-ins are ended, except the one of this browser. */
 const EndOthersDialog = ({ count, onClose }: { count: number; onClose: () => void }) => (
   <EndDialog
-    title={SECURITY.endAllTitle}
-    text={`${endSignInsText(count)} ${SECURITY.endAllText}`}
-    confirmLabel={SECURITY.endAll}
+    title={SECURITY_TEXTS.endAllTitle}
+    text={`${endOtherSignInsText(count)} ${SECURITY_TEXTS.endAllText}`}
+    confirmLabel={SECURITY_TEXTS.endAll}
     end={() => call("endOtherSignIns")}
     isLeft={({ isCurrent }) => isCurrent}
-    said={{ title: SECURITY.allEnded, description: SECURITY.allEndedText }}
+    said={{ title: SECURITY_TEXTS.allEnded, description: SECURITY_TEXTS.allEndedText }}
     onClose={onClose}
   />
 );
@@ -181,7 +181,7 @@ type EndDialogProps = {
   text: string;
   confirmLabel: string;
   end: () => Promise<unknown>;
-  isLeft: (signIn: SignIn) => boolean;
+  isLeft: (signIn: ActiveSignIn) => boolean;
   said: { title: string; description: string };
   onClose: () => void;
 };
@@ -205,7 +205,7 @@ function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: En
       title={title}
       confirmLabel={confirmLabel}
       busy={isPending}
-      error={error ? errorMessage(error, SECURITY.endFailed) : undefined}
+      error={error ? errorMessage(error, SECURITY_TEXTS.endFailed) : undefined}
     >
       {text}
     </ConfirmDialog>
@@ -216,11 +216,13 @@ function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: En
  * Returns the text after the name of each sign-in, by id: its last use. Sign-ins with the same name and last
  * use also get the time of their opening or, if that is the same too, a number.
  */
-function signInWords(signIns: readonly SignIn[], now: Date): Map<string, string> {
-  const names = signIns.map(({ browser, system }) => signInName(browser, system));
-  const used = signIns.map(({ lastUsedAt }) => lastUsedWords(lastUsedAt, now));
+function signInWords(signIns: readonly ActiveSignIn[], now: Date): Map<string, string> {
+  const names = signIns.map(({ browser, system }) => browserAndSystemText(browser, system));
+  const used = signIns.map(({ lastUsedAt }) => formatLastUsed(lastUsedAt, now));
   const opened = used.map((words, at) =>
-    hasTwin(names, used, at) ? signInOpenedText(words, lastUsedWords(signIns[at]!.createdAt, now)) : words,
+    hasTwin(names, used, at)
+      ? lastUsedAndOpenedText(words, formatLastUsed(signIns[at]!.createdAt, now))
+      : words,
   );
   const ranked = opened.map((words, at) =>
     hasTwin(names, opened, at) ? numberedSignInText(words, rankOf(names, opened, at)) : words,
@@ -238,11 +240,11 @@ const hasTwin = (names: readonly string[], words: readonly string[], at: number)
 const rankOf = (names: readonly string[], words: readonly string[], at: number): number =>
   names.filter((_, other) => other <= at && isAlike(names, words, at, other)).length;
 
-const startOfDay = (date: Date): number => dateOfIso(isoOfDate(date)).getTime();
+const startOfDay = (date: Date): number => isoDayToDate(dateToIsoDay(date)).getTime();
 
 /** Returns the day and time of the last use in the browser's time zone: « hier à 21:40 ». */
-export function lastUsedWords(instant: string, now: Date): string {
+export function formatLastUsed(instant: string, now: Date): string {
   // Rounded, because a day on which the clock changes has 23 or 25 hours.
   const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / DAY_MS);
-  return lastUsedText(daysAgo, dayAndMonth(instant, now), hourAndMinute(instant));
+  return lastUsedText(daysAgo, formatDayAndMonth(instant, now), formatHourAndMinute(instant));
 }

@@ -1,7 +1,7 @@
-import { figure } from "#frontend/labels/numbers.ts";
+import { formatInteger } from "#frontend/labels/numbers.ts";
 
 /** Texts of « Sécurité », on the page « Profil ». */
-export const SECURITY = {
+export const SECURITY_TEXTS = {
   title: "Sécurité",
   loading: "Lecture des réglages de sécurité…",
   failed: "Ces réglages n’ont pas pu être lus",
@@ -113,7 +113,7 @@ export const passwordAgeText = (changed: string | null, created: string): string
   changed === null ? `Inchangé depuis votre inscription, le ${created}.` : `Changé le ${changed}.`;
 
 /** « Il reste 8 codes de secours sur 10. » */
-export function codesLeftText(left: number): string {
+export function recoveryCodesLeftText(left: number): string {
   if (left === 0) return "Il ne reste aucun code de secours : demandez-en de nouveaux.";
   if (left === 1) return "Il ne reste qu’un code de secours : demandez-en de nouveaux.";
   return left < 4
@@ -122,8 +122,8 @@ export function codesLeftText(left: number): string {
 }
 
 /** « Firefox, Linux » */
-export const signInName = (browser: string | null, system: string | null): string =>
-  [browser ?? (system === null ? SECURITY.unknownBrowser : null), system]
+export const browserAndSystemText = (browser: string | null, system: string | null): string =>
+  [browser ?? (system === null ? SECURITY_TEXTS.unknownBrowser : null), system]
     .filter((part) => part !== null)
     .join(", ");
 
@@ -140,27 +140,28 @@ export function lastUsedText(daysAgo: number, date: string, time: string): strin
  * The text of a sign-in that has the same name and last use as another: « hier à 21:40, ouverte le 2 mars à
  * 8:15 ».
  */
-export const signInOpenedText = (lastUsed: string, opened: string): string =>
+export const lastUsedAndOpenedText = (lastUsed: string, opened: string): string =>
   `${lastUsed}, ouverte ${opened}`;
 /** The text of a sign-in that differs from another in nothing shown; `rank` counts them from 1. */
 export const numberedSignInText = (words: string, rank: number): string => `${words} (nº ${rank})`;
 
 export const endSignInTitle = (name: string): string => `Déconnecter ${name} ?`;
-export const endSignInName = (name: string, lastUsed: string): string => `Déconnecter ${name}, ${lastUsed}`;
+export const endSignInAriaLabel = (name: string, lastUsed: string): string =>
+  `Déconnecter ${name}, ${lastUsed}`;
 /** « Et 12 autres connexions » */
 export const moreSignInsText = (count: number): string =>
-  count === 1 ? "Et une autre connexion" : `Et ${figure(count)} autres connexions`;
+  count === 1 ? "Et une autre connexion" : `Et ${formatInteger(count)} autres connexions`;
 /** Says what happens to the other sign-ins. */
-export const endSignInsText = (count: number): string =>
+export const endOtherSignInsText = (count: number): string =>
   count === 1
     ? "Une autre connexion sera fermée : il faudra y saisir de nouveau le mot de passe."
-    : `Les ${figure(count)} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
+    : `Les ${formatInteger(count)} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
 /** Text below the recovery codes in print and in the file: says whose codes these are. */
 export const recoveryCodesOwnerText = (email: string, date: string): string =>
   `Compte ${email}, codes du ${date}.`;
 
 /** Texts about passkeys. French browsers and systems call a passkey « clé d’accès ». */
-export const PASSKEYS = {
+export const PASSKEY_TEXTS = {
   name: "Clés d’accès",
   one: "Clé d’accès",
   text: "Connectez-vous par l’empreinte, le visage ou le code d’un appareil, sans mot de passe.",
@@ -182,12 +183,16 @@ export const PASSKEYS = {
 } as const;
 
 /** Returns the name of a passkey; « Clé d’accès » if it has none, or only the generic name « passkey ». */
-export const passkeyName = (name: string | null): string =>
-  name === null || /^passkey$/i.test(name) ? PASSKEYS.one : name;
+export const passkeyDisplayName = (name: string | null): string =>
+  name === null || /^passkey$/i.test(name) ? PASSKEY_TEXTS.one : name;
 
 /** « Ajoutée le 3 mars, avec Firefox, Windows. Utilisée hier à 21:40. » */
-export const passkeyText = (added: string, device: string | null, lastUsed: string | null): string =>
+export const passkeyAddedAndUsedText = (
+  added: string,
+  device: string | null,
+  lastUsed: string | null,
+): string =>
   [
     `Ajoutée le ${added}${device === null ? "" : `, avec ${device}`}.`,
-    lastUsed === null ? PASSKEYS.neverUsed : `Utilisée ${lastUsed}.`,
+    lastUsed === null ? PASSKEY_TEXTS.neverUsed : `Utilisée ${lastUsed}.`,
   ].join(" ");

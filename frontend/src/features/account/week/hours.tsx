@@ -4,17 +4,17 @@ import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } 
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import {
-  SPECIFIED_WORK_WEEK,
-  checkHours,
-  type DayHours,
-  tryParseHours,
-  type HoursRefusals,
-  hoursToPrefill,
-  openHoursOf,
-  type TypedHours,
+  DEFAULT_WORK_WEEK,
+  checkHoursSpans,
+  type WorkedHoursSpan,
+  tryParseHoursSpans,
+  type HoursSpanRefusals,
+  proposeNextHoursSpan,
+  withoutMealBreak,
+  type TypedHoursSpan,
   withDayHours,
 } from "#shared/clarity/work-week.rules.ts";
-import { DAY_BOUNDS } from "#shared/clarity/working-hours.rules.ts";
+import { WORK_DAY_BOUNDS } from "#shared/clarity/working-hours.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
@@ -23,16 +23,16 @@ import { parseTimeField, timeFieldText } from "#frontend/entities/planner/time-f
 import {
   copiedScheduleText,
   dayAndHoursText,
-  editDayName,
+  editDayHoursAriaLabel,
   HOURS_REFUSALS,
-  hoursTitle,
-  hourWords,
+  dayHoursTitle,
+  hoursAndMinutesWords,
   maxSpansText,
-  removeSpanName,
+  removeSpanAriaLabel,
   scheduleWords,
-  hoursSpanName,
+  hoursSpanAriaLabel,
   spanRemovedText,
-  WORK_WEEK,
+  WORK_WEEK_TEXTS,
 } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -57,15 +57,15 @@ const daySelector = (day: number): string => `[data-day="${day}"]`;
  * The hours of each day, Monday first: a bar, and a button that edits them. `null`: the person has never set
  * hours.
  */
-export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
+export function WorkingHoursList({ workWeek }: { workWeek: WorkWeek | null }) {
   const [edited, setEdited] = useState<number | null>(null);
   return (
     <>
-      <ul aria-label={WORK_WEEK.list} className="mt-3">
-        {(workWeek ?? SPECIFIED_WORK_WEEK).map((hours, day) => {
+      <ul aria-label={WORK_WEEK_TEXTS.list} className="mt-3">
+        {(workWeek ?? DEFAULT_WORK_WEEK).map((hours, day) => {
           const isClosed = hours.length === 0;
           return (
-            <li key={WORK_WEEK.days[day]} className={cx(ROW, "min-h-13 py-0.5 md:min-h-10")}>
+            <li key={WORK_WEEK_TEXTS.days[day]} className={cx(ROW, "min-h-13 py-0.5 md:min-h-10")}>
               <span
                 aria-hidden="true"
                 className={cx(
@@ -73,13 +73,13 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
                   isClosed ? "text-ink-3" : "text-ink-2",
                 )}
               >
-                {WORK_WEEK.shortDays[day]}
+                {WORK_WEEK_TEXTS.shortDays[day]}
               </span>
               <HoursLine hours={hours} />
               <button
                 type="button"
                 data-day={day}
-                aria-label={fr(editDayName(day, scheduleWords(hours)))}
+                aria-label={fr(editDayHoursAriaLabel(day, scheduleWords(hours)))}
                 className={cx(
                   "col-start-2 -ml-2.5 min-h-7 justify-self-start rounded-2 px-2.5 py-0.5 text-left text-sm font-medium text-balance transition-colors hover:bg-sheet-3 md:-mr-2.5 md:ml-0 md:justify-self-end md:text-right",
                   isClosed ? "text-ink-3" : "text-ink-2 hover:text-ink",
@@ -100,7 +100,7 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
               className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full max-xs:nth-2:hidden max-xs:nth-last-2:hidden md:first:translate-x-1.5"
               style={{ left: placeOf(hour) }}
             >
-              {hourWords(hour * 60)}
+              {hoursAndMinutesWords(hour * 60)}
             </span>
           ))}
         </span>
@@ -116,7 +116,7 @@ const SCALE = [7, 9, 12, 14, 18, 20];
 const placeOf = (hour: number) => `${((hour - 7) / 13) * 100}%`;
 
 /** The hours of a day as a bar. The hour of the meal is paler, because nothing is planned in it. */
-const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
+const HoursLine = ({ hours }: { hours: readonly WorkedHoursSpan[] }) => (
   <span
     aria-hidden="true"
     className="relative h-6 border-b border-line-2 ticks-13 bg-size-[100%_0.25rem] bg-bottom-left bg-no-repeat forced-color-adjust-none"
@@ -128,7 +128,7 @@ const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
         style={between(span)}
       />
     ))}
-    {openHoursOf(hours).map((span) => (
+    {withoutMealBreak(hours).map((span) => (
       <span key={span.start} className={cx(BAR, "bg-accent")} style={between(span)} />
     ))}
   </span>
@@ -136,7 +136,7 @@ const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
 
 const BAR = "absolute bottom-0 h-2 rounded-t-[1px] md:h-2.5";
 
-const between = ({ start, end }: DayHours) => ({
+const between = ({ start, end }: WorkedHoursSpan) => ({
   left: placeOf(start / 60),
   right: `calc(100% - ${placeOf(end / 60)})`,
 });
@@ -156,26 +156,26 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const client = useQueryClient();
   const isOpen = useIsMounted();
   const form = useRef<HTMLFormElement>(null);
-  const [before] = useState(() => (workWeek ?? SPECIFIED_WORK_WEEK)[day] ?? []);
+  const [before] = useState(() => (workWeek ?? DEFAULT_WORK_WEEK)[day] ?? []);
   const [rows, setRows] = useState<Row[]>(() => before.map(rowOf));
   const [copies, setCopies] = useState(false);
   const [tries, setTries] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const typed = rows.map(typedOf);
-  const refusals = tries > 0 ? checkHours(typed) : [];
+  const refusals = tries > 0 ? checkHoursSpans(typed) : [];
   const focusAfter = useFocusAfter(form);
   const isTyped = () => copies || JSON.stringify(typed) !== JSON.stringify(before);
   const close = () => (isSaving || !isTyped() ? onClose() : setIsLeaving(true));
 
-  const save = async (hours: DayHours[]) => {
+  const save = async (hours: WorkedHoursSpan[]) => {
     setIsSaving(true);
     const schedule = scheduleWords(hours);
     const isSaved = await changePreferences(
       client,
-      (now) => ({ workWeek: withDayHours(now.workWeek ?? SPECIFIED_WORK_WEEK, day, hours, copies) }),
+      (now) => ({ workWeek: withDayHours(now.workWeek ?? DEFAULT_WORK_WEEK, day, hours, copies) }),
       {
-        title: WORK_WEEK.hoursSaved,
+        title: WORK_WEEK_TEXTS.hoursSaved,
         description: `${copies ? copiedScheduleText(schedule) : dayAndHoursText(day, schedule)}.`,
         // The undo restores the hours of this day only, so that later changes of other days stay. If the
         // hours were copied to several days, it restores the whole week.
@@ -183,7 +183,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
           workWeek:
             copies || workWeek === null
               ? workWeek
-              : withDayHours(now.workWeek ?? SPECIFIED_WORK_WEEK, day, before),
+              : withDayHours(now.workWeek ?? DEFAULT_WORK_WEEK, day, before),
         }),
         focus: [daySelector(day)],
       },
@@ -195,7 +195,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTries(tries + 1);
-    const hours = tryParseHours(typed);
+    const hours = tryParseHoursSpans(typed);
     if (hours === null) focusAfter('[aria-invalid="true"]');
     else if (!isTyped()) onClose();
     else if (!isSaving) void save(hours);
@@ -203,14 +203,14 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const change = (key: number, times: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...times } : row)));
   const add = () => {
-    const row = rowOf(hoursToPrefill(typed));
+    const row = rowOf(proposeNextHoursSpan(typed));
     setRows([...rows, row]);
     focusAfter(`[data-span="${row.key}"]`);
   };
   const keep = (kept: Row[], said: string) => {
     focusAfter(ADD_BUTTON);
     setRows(kept);
-    announce(kept.length === 0 ? WORK_WEEK.closedDay : said);
+    announce(kept.length === 0 ? WORK_WEEK_TEXTS.closedDay : said);
   };
   const remove = (key: number, rank: number) =>
     keep(
@@ -224,19 +224,19 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
       open
       onClose={close}
       size="sm"
-      title={hoursTitle(day)}
-      description={WORK_WEEK.mealHint}
+      title={dayHoursTitle(day)}
+      description={WORK_WEEK_TEXTS.mealHint}
       footer={
         <>
-          <Button onClick={close}>{WORK_WEEK.cancel}</Button>
+          <Button onClick={close}>{WORK_WEEK_TEXTS.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" busy={isSaving}>
-            {WORK_WEEK.save}
+            {WORK_WEEK_TEXTS.save}
           </Button>
         </>
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        {rows.length === 0 && <p className="text-ink-2">{fr(WORK_WEEK.closedDay)}</p>}
+        {rows.length === 0 && <p className="text-ink-2">{fr(WORK_WEEK_TEXTS.closedDay)}</p>}
         {rows.map((row, at) => (
           <SpanFields
             key={row.key}
@@ -256,16 +256,16 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
             aria-describedby={isFull ? `${formId}-full` : undefined}
             onClick={add}
           >
-            {WORK_WEEK.addHours}
+            {WORK_WEEK_TEXTS.addHours}
           </Button>
           {rows.length > 0 && (
             <Button
               tone="quiet"
               size="sm"
               className="max-xs:-ml-2.5"
-              onClick={() => keep([], WORK_WEEK.closedDay)}
+              onClick={() => keep([], WORK_WEEK_TEXTS.closedDay)}
             >
-              {WORK_WEEK.closeDay}
+              {WORK_WEEK_TEXTS.closeDay}
             </Button>
           )}
         </div>
@@ -275,8 +275,8 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
           </p>
         )}
         <Checkbox
-          label={WORK_WEEK.copy}
-          hint={WORK_WEEK.copyHint}
+          label={WORK_WEEK_TEXTS.copy}
+          hint={WORK_WEEK_TEXTS.copyHint}
           checked={copies}
           onChange={({ currentTarget }) => setCopies(currentTarget.checked)}
         />
@@ -307,11 +307,11 @@ function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: stri
 type Row = { key: number; start: string; end: string };
 
 let lastKey = 0;
-const rowOf = ({ start, end }: TypedHours): Row => {
+const rowOf = ({ start, end }: TypedHoursSpan): Row => {
   lastKey += 1;
   return { key: lastKey, start: timeFieldText(start), end: timeFieldText(end) };
 };
-const typedOf = ({ start, end }: Row): TypedHours => ({
+const typedOf = ({ start, end }: Row): TypedHoursSpan => ({
   start: parseTimeField(start),
   end: parseTimeField(end),
 });
@@ -319,7 +319,7 @@ const typedOf = ({ start, end }: Row): TypedHours => ({
 type SpanFieldsProps = {
   rank: number;
   row: Row;
-  refusals: HoursRefusals | undefined;
+  refusals: HoursSpanRefusals | undefined;
   onChange: (times: Partial<Row>) => void;
   onRemove: () => void;
 };
@@ -330,8 +330,8 @@ function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps
   const fieldOf = (name: "start" | "end") => ({
     type: "time",
     step: QUARTER_SECONDS,
-    min: timeFieldText(DAY_BOUNDS.start),
-    max: timeFieldText(DAY_BOUNDS.end),
+    min: timeFieldText(WORK_DAY_BOUNDS.start),
+    max: timeFieldText(WORK_DAY_BOUNDS.end),
     value: row[name],
     className: "min-w-0",
     "aria-invalid": refusals?.[name] != null || undefined,
@@ -341,15 +341,15 @@ function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps
   });
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <legend className="sr-only">{hoursSpanName(rank)}</legend>
-      <Field label={WORK_WEEK.from}>
+      <legend className="sr-only">{hoursSpanAriaLabel(rank)}</legend>
+      <Field label={WORK_WEEK_TEXTS.from}>
         <TextInput {...fieldOf("start")} data-span={row.key} />
       </Field>
-      <Field label={WORK_WEEK.to}>
+      <Field label={WORK_WEEK_TEXTS.to}>
         <TextInput {...fieldOf("end")} />
       </Field>
       <PlainIconButton
-        name={removeSpanName(rank)}
+        name={removeSpanAriaLabel(rank)}
         icon={Trash2}
         className="mb-1 max-xs:col-start-2 max-xs:row-start-1"
         onClick={onRemove}

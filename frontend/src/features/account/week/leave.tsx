@@ -2,31 +2,36 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarOff, Plus } from "lucide-react";
 import { type SubmitEvent, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Leave } from "#shared/clarity/planner.schema.ts";
+import type { LeavePeriod } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS, PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import {
-  SPECIFIED_WORK_WEEK,
-  createHolidayTest,
+  DEFAULT_WORK_WEEK,
+  createIsPublicHoliday,
   isLeaveCovered,
   isSameLeave,
-  splitLeaves,
-  workedDaysInLeave,
+  splitPastAndComingLeaves,
+  countWorkedDaysInLeave,
 } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import { dateOfIso, type DayRange, isoOfDate, NO_RANGE } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import {
+  isoDayToDate,
+  type DayRange,
+  dateToIsoDay,
+  EMPTY_DAY_RANGE,
+} from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { toSentence } from "#frontend/labels/clarity-calendar.ts";
 import {
-  leaveWords,
+  leaveDaysWords,
   maxLeavesText,
   openDaysText,
   pastLeavesText,
-  removeLeaveName,
-  WORK_WEEK,
+  removeLeaveAriaLabel,
+  WORK_WEEK_TEXTS,
 } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
@@ -38,21 +43,21 @@ const TITLE_ID = "vos-conges";
 const LIMIT_ID = "vos-conges-limite";
 
 /** « du 13 au 17 avril ». */
-const leavePeriodWords = ({ from, to }: Leave, now: Date): string =>
-  leaveWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
+const leavePeriodWords = ({ from, to }: LeavePeriod, now: Date): string =>
+  leaveDaysWords(formatDayAndMonth(isoDayToDate(from), now), formatDayAndMonth(isoDayToDate(to), now));
 
 /** Setting of the person's leaves, each with its number of working days. Past leaves are folded. */
-export function LeaveSetting({ preferences }: { preferences: Preferences }) {
+export function LeaveDaysSetting({ preferences }: { preferences: Preferences }) {
   const [isAdding, setIsAdding] = useState(false);
   const now = useNow();
   const { leaves } = preferences;
-  const { past, coming } = useMemo(() => splitLeaves(leaves, isoOfDate(now)), [leaves, now]);
+  const { past, coming } = useMemo(() => splitPastAndComingLeaves(leaves, dateToIsoDay(now)), [leaves, now]);
   const isFull = leaves.length >= PLANNER_LIMITS.leaves;
   return (
     <SettingRow>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={TITLE_ID} className="font-strong">
-          {WORK_WEEK.leaves}
+          {WORK_WEEK_TEXTS.leaves}
         </h3>
         <Button
           size="sm"
@@ -61,7 +66,7 @@ export function LeaveSetting({ preferences }: { preferences: Preferences }) {
           aria-describedby={isFull ? LIMIT_ID : TITLE_ID}
           onClick={() => setIsAdding(true)}
         >
-          {WORK_WEEK.addLeave}
+          {WORK_WEEK_TEXTS.addLeave}
         </Button>
       </div>
       {isFull && (
@@ -69,7 +74,7 @@ export function LeaveSetting({ preferences }: { preferences: Preferences }) {
           {fr(maxLeavesText(PLANNER_LIMITS.leaves))}
         </p>
       )}
-      {coming.length === 0 && <p className="text-sm text-ink-3">{fr(WORK_WEEK.noLeaves)}</p>}
+      {coming.length === 0 && <p className="text-sm text-ink-3">{fr(WORK_WEEK_TEXTS.noLeaves)}</p>}
       <Leaves leaves={coming} preferences={preferences} now={now} />
       {past.length > 0 && (
         <details className="mt-2 text-sm">
@@ -84,11 +89,11 @@ export function LeaveSetting({ preferences }: { preferences: Preferences }) {
   );
 }
 
-type LeavesProps = { leaves: readonly Leave[]; preferences: Preferences; now: Date };
+type LeavesProps = { leaves: readonly LeavePeriod[]; preferences: Preferences; now: Date };
 
 function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProps) {
   const remove = useRemoveLeave();
-  const isHoliday = useMemo(() => createHolidayTest(holidays), [holidays]);
+  const isHoliday = useMemo(() => createIsPublicHoliday(holidays), [holidays]);
   if (leaves.length === 0) return null;
   return (
     <ul aria-labelledby={TITLE_ID} className="mt-1 grid">
@@ -103,17 +108,17 @@ function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProp
             <span>
               {fr(words)}{" "}
               <span className="text-ink-3">
-                {openDaysText(workedDaysInLeave(leave, workWeek ?? SPECIFIED_WORK_WEEK, isHoliday))}
+                {openDaysText(countWorkedDaysInLeave(leave, workWeek ?? DEFAULT_WORK_WEEK, isHoliday))}
               </span>
             </span>
             <Button
               tone="quiet"
               size="sm"
               className="-mr-2.5"
-              aria-label={removeLeaveName(words)}
+              aria-label={removeLeaveAriaLabel(words)}
               onClick={() => remove(leave, words)}
             >
-              {WORK_WEEK.removeLeave}
+              {WORK_WEEK_TEXTS.removeLeave}
             </Button>
           </li>
         );
@@ -124,16 +129,16 @@ function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProp
 
 function useRemoveLeave() {
   const client = useQueryClient();
-  return (leave: Leave, words: string) => {
+  return (leave: LeavePeriod, words: string) => {
     void changePreferences(client, (now) => ({ leaves: withoutLeave(now.leaves, leave) }), {
-      title: WORK_WEEK.leaveRemoved,
+      title: WORK_WEEK_TEXTS.leaveRemoved,
       description: toSentence(words),
       undo: (now) => ({ leaves: [...withoutLeave(now.leaves, leave), leave] }),
     });
   };
 }
 
-const withoutLeave = (leaves: readonly Leave[], leave: Leave): Leave[] =>
+const withoutLeave = (leaves: readonly LeavePeriod[], leave: LeavePeriod): LeavePeriod[] =>
   leaves.filter((other) => !isSameLeave(other, leave));
 
 type AddLeaveDialogProps = { preferences: Preferences; onClose: () => void };
@@ -145,17 +150,17 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
   const client = useQueryClient();
   const isOpen = useIsMounted();
   const now = useNow();
-  const [range, setRange] = useState<DayRange>(NO_RANGE);
+  const [range, setRange] = useState<DayRange>(EMPTY_DAY_RANGE);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const leave = leaveOf(range);
   const isValid = leave !== null && leave.from <= leave.to;
 
-  const save = async (added: Leave) => {
+  const save = async (added: LeavePeriod) => {
     setIsSaving(true);
     const isSaved = await changePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
-      title: WORK_WEEK.leaveAdded,
+      title: WORK_WEEK_TEXTS.leaveAdded,
       description: toSentence(leavePeriodWords(added, now)),
       undo: ({ leaves }) => ({ leaves: withoutLeave(leaves, added) }),
     });
@@ -176,19 +181,19 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
       open
       onClose={onClose}
       size="sm"
-      title={WORK_WEEK.leaveTitle}
-      description={WORK_WEEK.leaveHint}
+      title={WORK_WEEK_TEXTS.leaveTitle}
+      description={WORK_WEEK_TEXTS.leaveHint}
       footer={
         <>
-          <Button onClick={onClose}>{WORK_WEEK.cancel}</Button>
+          <Button onClick={onClose}>{WORK_WEEK_TEXTS.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" busy={isSaving}>
-            {WORK_WEEK.add}
+            {WORK_WEEK_TEXTS.add}
           </Button>
         </>
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-2">
-        <Field label={WORK_WEEK.leaveDays} error={refusal}>
+        <Field label={WORK_WEEK_TEXTS.leaveDays} error={refusal}>
           <DateRangePicker
             value={range}
             onChange={(chosen) => {
@@ -201,7 +206,7 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
           {isValid &&
             fr(
               openDaysText(
-                workedDaysInLeave(leave, workWeek ?? SPECIFIED_WORK_WEEK, createHolidayTest(holidays)),
+                countWorkedDaysInLeave(leave, workWeek ?? DEFAULT_WORK_WEEK, createIsPublicHoliday(holidays)),
               ),
             )}
         </output>
@@ -210,10 +215,10 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
   );
 }
 
-const leaveOf = ({ from, to }: DayRange): Leave | null => (from && to ? { from, to } : null);
+const leaveOf = ({ from, to }: DayRange): LeavePeriod | null => (from && to ? { from, to } : null);
 
-function refusalOf(leave: Leave | null, leaves: readonly Leave[]): string | undefined {
-  if (leave === null) return WORK_WEEK.leaveMissing;
+function refusalOf(leave: LeavePeriod | null, leaves: readonly LeavePeriod[]): string | undefined {
+  if (leave === null) return WORK_WEEK_TEXTS.leaveMissing;
   if (leave.to < leave.from) return PLANNER_MESSAGES.leave;
-  return isLeaveCovered(leave, leaves) ? WORK_WEEK.leaveCovered : undefined;
+  return isLeaveCovered(leave, leaves) ? WORK_WEEK_TEXTS.leaveCovered : undefined;
 }

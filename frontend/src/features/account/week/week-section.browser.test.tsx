@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { OFFICE_WORK_WEEK } from "#shared/clarity/work-week.rules.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
@@ -231,7 +231,7 @@ test("one press gives Monday to Friday, one gives all the hours back", async () 
   await schedulesAre(...Array.from({ length: 5 }, () => "9 h à 18 h"), "fermé", "fermé");
   await expect
     .poll(() => server.sentTo("updatePreferences"))
-    .toEqual([{ workWeek: OFFICE_HOURS }, { workWeek: null }, { workWeek: OFFICE_HOURS }]);
+    .toEqual([{ workWeek: OFFICE_WORK_WEEK }, { workWeek: null }, { workWeek: OFFICE_WORK_WEEK }]);
 });
 
 test("a change shows at once, waits for the network and is sent once it is back", async () => {

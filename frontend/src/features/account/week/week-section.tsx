@@ -1,70 +1,70 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
-import type { HolidayCalendar } from "#shared/clarity/planner.ts";
+import type { HolidayCalendarName } from "#shared/clarity/planner.ts";
 import {
-  SPECIFIED_WORK_WEEK,
-  nextHolidays,
-  OFFICE_HOURS,
-  openMinutesOf,
+  DEFAULT_WORK_WEEK,
+  listNextPublicHolidays,
+  OFFICE_WORK_WEEK,
+  countMinutesWithoutMealBreak,
 } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { PLANNER } from "#frontend/entities/planner/words.ts";
+import { PLANNER_TEXTS } from "#frontend/entities/planner/words.ts";
 import {
   dayAndHoursText,
-  hourWords,
+  hoursAndMinutesWords,
   nextHolidaysText,
   openHoursText,
-  WORK_WEEK,
+  WORK_WEEK_TEXTS,
 } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { SettingRow, SettingsList } from "../settings.tsx";
-import { HoursList } from "./hours.tsx";
-import { LeaveSetting } from "./leave.tsx";
-import { ZoneSetting } from "./zone.tsx";
+import { WorkingHoursList } from "./hours.tsx";
+import { LeaveDaysSetting } from "./leave.tsx";
+import { TimeZoneSetting } from "./zone.tsx";
 
 const TITLE_ID = "titre-votre-semaine";
 
 /** Section « Votre semaine »: the hours and days at which Clarity may plan. `id`: the section's anchor. */
 export function WeekSection({ id }: { id: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
-  const workWeek = data && (data.workWeek ?? SPECIFIED_WORK_WEEK);
+  const workWeek = data && (data.workWeek ?? DEFAULT_WORK_WEEK);
   return (
     <section id={id} aria-labelledby={TITLE_ID} tabIndex={-1} className="pb-16 outline-none">
-      <SheetRow
+      <PageSheetRow
         margin={
           <MarginTitle id={TITLE_ID} note={workWeek && <OpenHours workWeek={workWeek} />}>
-            {WORK_WEEK.title}
+            {WORK_WEEK_TEXTS.title}
           </MarginTitle>
         }
       >
-        {data && <p className="note">{fr(WORK_WEEK.hint)}</p>}
+        {data && <p className="note">{fr(WORK_WEEK_TEXTS.hint)}</p>}
         {isPending && <Waiting />}
         {!isPending && !data && (
           <FailedRead
             as="h3"
-            title={PLANNER.failed}
+            title={PLANNER_TEXTS.failed}
             busy={isFetching}
             onRetry={() => void refetch()}
             className="max-w-184"
           >
-            {withRequestReference(error, WORK_WEEK.failedText)}
+            {withRequestReference(error, WORK_WEEK_TEXTS.failedText)}
           </FailedRead>
         )}
-      </SheetRow>
+      </PageSheetRow>
       {data && <Week preferences={data} />}
     </section>
   );
@@ -72,32 +72,32 @@ export function WeekSection({ id }: { id: string }) {
 
 const Week = ({ preferences }: { preferences: Preferences }) => (
   <>
-    <HoursList workWeek={preferences.workWeek} />
-    <SheetRow className="pt-4" pageClassName="grid max-w-191 gap-6">
+    <WorkingHoursList workWeek={preferences.workWeek} />
+    <PageSheetRow className="pt-4" pageClassName="grid max-w-191 gap-6">
       <WeekPresets workWeek={preferences.workWeek} />
       <SettingsList>
         <HolidaySettings holidays={preferences.holidays} />
-        <LeaveSetting preferences={preferences} />
-        <ZoneSetting timeZone={preferences.timeZone} />
+        <LeaveDaysSetting preferences={preferences} />
+        <TimeZoneSetting timeZone={preferences.timeZone} />
       </SettingsList>
-    </SheetRow>
+    </PageSheetRow>
   </>
 );
 
 /** The number of working hours in a week, « 40 h ouvertes », and their days. */
 function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
-  const minutes = workWeek.map(openMinutesOf);
+  const minutes = workWeek.map(countMinutesWithoutMealBreak);
   const words = openHoursText(minutes.reduce((sum, day) => sum + day, 0));
   return (
     <ExplainedNumber
       name={words}
-      title={WORK_WEEK.openTitle}
+      title={WORK_WEEK_TEXTS.openTitle}
       explanation={
         <>
-          <p>{fr(WORK_WEEK.openFormula)}</p>
+          <p>{fr(WORK_WEEK_TEXTS.openFormula)}</p>
           <ul>
             {minutes.map((day, at) => (
-              <li key={WORK_WEEK.days[at]}>{fr(dayAndHoursText(at, hourWords(day)))}</li>
+              <li key={WORK_WEEK_TEXTS.days[at]}>{fr(dayAndHoursText(at, hoursAndMinutesWords(day)))}</li>
             ))}
           </ul>
         </>
@@ -111,7 +111,7 @@ function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
 const DAYS = ["1", "2", "3", "4", "5", "6", "7"];
 
 const Waiting = () => (
-  <SkeletonGroup label={PLANNER.loading} className="min-h-130">
+  <SkeletonGroup label={PLANNER_TEXTS.loading} className="min-h-130">
     <div aria-hidden="true" className="grid gap-6 pt-8">
       {DAYS.map((day) => (
         <Skeleton key={day} className="h-4 w-full max-w-184" />
@@ -128,24 +128,24 @@ const isSame = (a: WorkWeek, b: WorkWeek) => JSON.stringify(a) === JSON.stringif
  */
 function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
   const client = useQueryClient();
-  const isAll = isSame(workWeek ?? SPECIFIED_WORK_WEEK, SPECIFIED_WORK_WEEK);
+  const isAll = isSame(workWeek ?? DEFAULT_WORK_WEEK, DEFAULT_WORK_WEEK);
   const choose = (chosen: WorkWeek | null, description: string) =>
     void changePreferences(
       client,
       { workWeek: chosen },
-      { title: WORK_WEEK.hoursSaved, description, undo: () => ({ workWeek }) },
+      { title: WORK_WEEK_TEXTS.hoursSaved, description, undo: () => ({ workWeek }) },
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
         size="sm"
-        aria-disabled={workWeek !== null && isSame(workWeek, OFFICE_HOURS)}
-        onClick={() => choose(OFFICE_HOURS, WORK_WEEK.officeSaved)}
+        aria-disabled={workWeek !== null && isSame(workWeek, OFFICE_WORK_WEEK)}
+        onClick={() => choose(OFFICE_WORK_WEEK, WORK_WEEK_TEXTS.officeSaved)}
       >
-        {PLANNER.officeHours}
+        {PLANNER_TEXTS.officeHours}
       </Button>
-      <Button size="sm" aria-disabled={isAll} onClick={() => choose(null, WORK_WEEK.allSaved)}>
-        {WORK_WEEK.allHours}
+      <Button size="sm" aria-disabled={isAll} onClick={() => choose(null, WORK_WEEK_TEXTS.allSaved)}>
+        {WORK_WEEK_TEXTS.allHours}
       </Button>
     </div>
   );
@@ -154,21 +154,23 @@ function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
 const SHOWN = 3;
 
 /** Settings for public holidays, on which Clarity plans nothing, and for those of Alsace and Moselle. */
-function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
+function HolidaySettings({ holidays }: { holidays: HolidayCalendarName }) {
   const client = useQueryClient();
   const now = useNow();
   const isOn = holidays !== "none";
-  const next = nextHolidays(dayOf(now, viewerTimeZone()), holidays, SHOWN).map(({ day, name }) => ({
-    name,
-    date: dayAndMonth(dateOfIso(formatIsoDay(day)), now),
-  }));
-  const choose = (chosen: HolidayCalendar) =>
+  const next = listNextPublicHolidays(dayOf(now, getViewerTimeZone()), holidays, SHOWN).map(
+    ({ day, name }) => ({
+      name,
+      date: formatDayAndMonth(isoDayToDate(formatIsoDay(day)), now),
+    }),
+  );
+  const choose = (chosen: HolidayCalendarName) =>
     void changePreferences(
       client,
       { holidays: chosen },
       {
-        title: WORK_WEEK.holidaysSaved,
-        description: WORK_WEEK.holidaysTexts[chosen],
+        title: WORK_WEEK_TEXTS.holidaysSaved,
+        description: WORK_WEEK_TEXTS.holidaysTexts[chosen],
         undo: () => ({ holidays }),
       },
     );
@@ -176,16 +178,16 @@ function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
     <>
       <SettingRow>
         <Switch
-          label={WORK_WEEK.holidays}
-          hint={isOn ? nextHolidaysText(next) : WORK_WEEK.noHolidays}
+          label={WORK_WEEK_TEXTS.holidays}
+          hint={isOn ? nextHolidaysText(next) : WORK_WEEK_TEXTS.noHolidays}
           checked={isOn}
           onChange={(checked) => choose(checked ? "mainland" : "none")}
         />
       </SettingRow>
       <SettingRow>
         <Switch
-          label={WORK_WEEK.alsaceMoselle}
-          hint={WORK_WEEK.alsaceMoselleHint}
+          label={WORK_WEEK_TEXTS.alsaceMoselle}
+          hint={WORK_WEEK_TEXTS.alsaceMoselleHint}
           checked={holidays === "alsace-moselle"}
           disabled={!isOn}
           onChange={(checked) => choose(checked ? "alsace-moselle" : "mainland")}

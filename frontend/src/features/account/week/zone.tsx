@@ -1,10 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { createTextSearch } from "#shared/text/search.rules.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
-import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/work-week.ts";
+import {
+  moreTimeZonesText,
+  WORK_WEEK_TEXTS,
+  formatTimeZoneName,
+  timeZoneText,
+} from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -14,22 +19,22 @@ import { NamedSetting } from "../settings.tsx";
  * Setting of the time zone, beside the zone of this device. `null`: the account has none yet, and gets this
  * device's.
  */
-export function ZoneSetting({ timeZone }: { timeZone: string | null }) {
+export function TimeZoneSetting({ timeZone }: { timeZone: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
-  const device = viewerTimeZone();
+  const device = getViewerTimeZone();
   return (
     <NamedSetting
-      name={WORK_WEEK.zone}
+      name={WORK_WEEK_TEXTS.zone}
       text={
         <>
-          <p>{fr(zoneText(timeZone ?? device, device))}</p>
-          <p>{fr(WORK_WEEK.zoneUse)}</p>
+          <p>{fr(timeZoneText(timeZone ?? device, device))}</p>
+          <p>{fr(WORK_WEEK_TEXTS.zoneUse)}</p>
         </>
       }
       action={
         <>
-          <Button size="sm" aria-label={WORK_WEEK.zoneTitle} onClick={() => setIsOpen(true)}>
-            {WORK_WEEK.changeZone}
+          <Button size="sm" aria-label={WORK_WEEK_TEXTS.zoneTitle} onClick={() => setIsOpen(true)}>
+            {WORK_WEEK_TEXTS.changeZone}
           </Button>
           {isOpen && <ZoneDialog timeZone={timeZone} onClose={() => setIsOpen(false)} />}
         </>
@@ -43,7 +48,7 @@ type ZoneDialogProps = { timeZone: string | null; onClose: () => void };
 /** Dialog to choose the time zone. The zone of this device is first in the list. */
 function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
   const client = useQueryClient();
-  const device = viewerTimeZone();
+  const device = getViewerTimeZone();
   const find = useMemo(() => zoneFinder(device), [device]);
   const choose = (chosen: string) => {
     onClose();
@@ -52,8 +57,8 @@ function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
       client,
       { timeZone: chosen },
       {
-        title: WORK_WEEK.zoneSaved,
-        description: zoneText(chosen, device),
+        title: WORK_WEEK_TEXTS.zoneSaved,
+        description: timeZoneText(chosen, device),
         ...(timeZone !== null && { undo: () => ({ timeZone }) }),
       },
     );
@@ -63,16 +68,16 @@ function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
       open
       onClose={onClose}
       size="sm"
-      title={WORK_WEEK.zoneTitle}
-      description={zoneText(timeZone ?? device, device)}
+      title={WORK_WEEK_TEXTS.zoneTitle}
+      description={timeZoneText(timeZone ?? device, device)}
     >
       <div className="mt-4">
         <Combobox
-          label={WORK_WEEK.zoneSearch}
-          placeholder={WORK_WEEK.zonePlaceholder}
+          label={WORK_WEEK_TEXTS.zoneSearch}
+          placeholder={WORK_WEEK_TEXTS.zonePlaceholder}
           find={find}
-          moreText={moreZonesText}
-          noMatch={WORK_WEEK.noZone}
+          moreText={moreTimeZonesText}
+          noMatch={WORK_WEEK_TEXTS.noZone}
           takesFocus
           onChoose={choose}
         />
@@ -88,7 +93,7 @@ function zoneFinder(device: string) {
   const zones = [device, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== device)].map(
     (id) => ({
       id,
-      label: zoneName(id),
+      label: formatTimeZoneName(id),
       time: timeName(id),
     }),
   );
@@ -103,7 +108,7 @@ function zoneFinder(device: string) {
       label,
       note: (
         <span className="text-xs text-ink-3">
-          {fr(id === device ? `${time}, ${WORK_WEEK.thisDevice}` : time)}
+          {fr(id === device ? `${time}, ${WORK_WEEK_TEXTS.thisDevice}` : time)}
         </span>
       ),
     }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { isGone, isShown } from "#test/components/screen.ts";
-import { artefactsOf, openDiscussion } from "./test-artefacts.ts";
+import { createTestArtefacts, mountExploredDiscussion } from "./test-artefacts.ts";
 
 const ALARM = { level: "danger", kind: "suicide", by: "rule", dismissed: false } as const;
 const suites = page.getByRole("group", { name: "Suites de la discussion" });
@@ -13,7 +13,10 @@ test("no request against the person is offered while an alarm is active; after t
   const session = aSession();
   const question = aMessage(session.id, { danger: ALARM });
   const dismissed = { ...question, danger: { ...ALARM, dismissed: true } };
-  const server = await openDiscussion(session, "", { listMessages: [question], dismissAlarm: dismissed });
+  const server = await mountExploredDiscussion(session, "", {
+    listMessages: [question],
+    dismissAlarm: dismissed,
+  });
   await isShown(suites);
   await isGone(contradict);
   await isGone(page.getByRole("button", { name: "Et si j’échouais" }));
@@ -25,11 +28,11 @@ test("no request against the person is offered while an alarm is active; after t
 
 test("an exploration that lost the help is to be updated, without a number of messages; the dismissal reads it again", async () => {
   const session = aSession();
-  const { summary } = artefactsOf(session);
+  const { summary } = createTestArtefacts(session);
   const question = aMessage(session.id, { danger: ALARM });
   const dismissed = { ...question, danger: { ...ALARM, dismissed: true } };
   const help = { ...summary, content: { ...summary.content, keyPoints: ["Le 3114.", "Le salaire."] } };
-  const server = await openDiscussion(session, "", {
+  const server = await mountExploredDiscussion(session, "", {
     listMessages: [question],
     getSummary: help,
     dismissAlarm: dismissed,

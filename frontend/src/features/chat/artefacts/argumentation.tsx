@@ -1,38 +1,38 @@
 import "./artefacts.css";
 import type { Argumentation } from "#shared/artefact/artefact.schema.ts";
 import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
-import { ARGUMENTATION } from "#frontend/labels/artefacts.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { ARGUMENTATION_TEXTS } from "#frontend/labels/artefacts.ts";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { CopyMenu } from "#frontend/entities/discussion/copy-menu.tsx";
-import { GrowingMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
+import { StreamedMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { generationTurnKey } from "./generations.ts";
-import { EmptyNote } from "./artefact-text.tsx";
+import { MissingTextNote } from "./artefact-text.tsx";
 
 /** The argumentation, with a menu to copy it. */
 export function ArgumentationDocument({ argumentation: { content } }: { argumentation: Argumentation }) {
   if (content.trim() === "")
     return (
-      <SheetRow>
-        <EmptyNote>{ARGUMENTATION.empty}</EmptyNote>
-      </SheetRow>
+      <PageSheetRow>
+        <MissingTextNote>{ARGUMENTATION_TEXTS.empty}</MissingTextNote>
+      </PageSheetRow>
     );
   return (
     <>
       <ArgumentationText>{content}</ArgumentationText>
-      <SheetRow className="pt-3" pageClassName="text-ink-3">
+      <PageSheetRow className="pt-3" pageClassName="text-ink-3">
         <div className="-ml-2">
-          <CopyMenu content={content} copied={ARGUMENTATION.copied} />
+          <CopyMenu content={content} copied={ARGUMENTATION_TEXTS.copied} />
         </div>
-      </SheetRow>
+      </PageSheetRow>
     </>
   );
 }
 
 function ArgumentationText({ children }: { children: string }) {
   return (
-    <SheetRow>
+    <PageSheetRow>
       <MarkdownBlock isDocument>{children}</MarkdownBlock>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -40,8 +40,8 @@ function ArgumentationText({ children }: { children: string }) {
 export function ArgumentationBeingWritten({ sessionId }: { sessionId: string }) {
   const generation = useTurnState(generationTurnKey(sessionId, "argumentation"));
   return (
-    <SheetRow>
-      {isTurnRunning(generation) && <GrowingMarkdown isDocument>{generation.text}</GrowingMarkdown>}
-    </SheetRow>
+    <PageSheetRow>
+      {isTurnRunning(generation) && <StreamedMarkdown isDocument>{generation.text}</StreamedMarkdown>}
+    </PageSheetRow>
   );
 }

@@ -1,33 +1,33 @@
 import { History } from "lucide-react";
 import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
-import { NOTHING_NOTED, outdatedLabel } from "#frontend/labels/artefacts.ts";
+import { EMPTY_LIST_TEXT, outdatedLabel } from "#frontend/labels/artefacts.ts";
 import { MarkdownBlock, MarkdownText } from "#frontend/entities/discussion/markdown.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { asOneLine } from "#frontend/entities/document/one-line.ts";
+import { toSingleLineMarkdown } from "#frontend/entities/document/one-line.ts";
 
 /** A note that says that a text is missing, in place of the text. */
-export const EmptyNote = ({ children }: { children: string }) => <p className="note">{fr(children)}</p>;
+export const MissingTextNote = ({ children }: { children: string }) => <p className="note">{fr(children)}</p>;
 
 /** Renders a text in Markdown, or the fallback if the text is empty. */
-export const TextBlock = ({ children, fallback }: { children: string; fallback: string }) =>
-  children === "" ? <EmptyNote>{fallback}</EmptyNote> : <MarkdownBlock>{children}</MarkdownBlock>;
+export const MarkdownOrMissingNote = ({ children, fallback }: { children: string; fallback: string }) =>
+  children === "" ? <MissingTextNote>{fallback}</MissingTextNote> : <MarkdownBlock>{children}</MarkdownBlock>;
 
 /** Renders a Markdown text on one line: keeps emphasis, and joins its blocks (paragraphs, lists). */
-export const TextLine = ({ children }: { children: string }) => (
-  <MarkdownText>{asOneLine(children)}</MarkdownText>
+export const OneLineMarkdown = ({ children }: { children: string }) => (
+  <MarkdownText>{toSingleLineMarkdown(children)}</MarkdownText>
 );
 
 /** A bulleted list of one-line texts, or a note if there are none. */
-export function TextList({ items, className }: { items: readonly string[]; className?: string }) {
-  if (items.length === 0) return <EmptyNote>{NOTHING_NOTED}</EmptyNote>;
+export function OneLineMarkdownList({ items, className }: { items: readonly string[]; className?: string }) {
+  if (items.length === 0) return <MissingTextNote>{EMPTY_LIST_TEXT}</MissingTextNote>;
   return (
     <ul className={cx("items", className)}>
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- items have no id, and never change places
         <li key={index}>
-          <TextLine>{item}</TextLine>
+          <OneLineMarkdown>{item}</OneLineMarkdown>
         </li>
       ))}
     </ul>

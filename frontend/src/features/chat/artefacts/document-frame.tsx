@@ -3,11 +3,11 @@ import { ArrowLeft } from "lucide-react";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
 import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
-import { DOCUMENT, NO_DATE, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
+import { ARTEFACT_DOCUMENT_TEXTS, NO_DATE_TEXT, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { hourAndMinute, formatFullDate } from "#frontend/browser/dates.ts";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
-import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { formatHourAndMinute, formatFullDate } from "#frontend/browser/dates.ts";
+import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { OutdatedTag } from "./artefact-text.tsx";
 
@@ -42,8 +42,8 @@ export function DocumentFrame({
   children,
 }: DocumentFrameProps) {
   return (
-    <Sheet className="doc min-h-below-bar min-w-0">
-      <SheetRow as="header" className="doc-bar margin-line z-4 bg-sheet py-3">
+    <PageSheet className="doc min-h-below-bar min-w-0">
+      <PageSheetRow as="header" className="doc-bar margin-line z-4 bg-sheet py-3">
         <Link
           to={back.to}
           onClick={back.onClick}
@@ -53,40 +53,40 @@ export function DocumentFrame({
           <span className="truncate max-md:sr-only">{fr(back.title)}</span>
           {/* On the narrowest screens only the arrow is shown: with the word, the last button would wrap. */}
           <span aria-hidden="true" className="md:hidden max-xs:hidden">
-            {DOCUMENT.back}
+            {ARTEFACT_DOCUMENT_TEXTS.back}
           </span>
         </Link>
         <span className="flex-1" />
-        <ThemeSwitch className="if-roomy" />
+        <ThemeCycleButton className="if-roomy" />
         {actions}
-      </SheetRow>
+      </PageSheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <SheetRow className="pt-8 pb-6" margin={<WrittenAt at={at} now={now} />}>
+        <PageSheetRow className="pt-8 pb-6" margin={<WrittenAt at={at} now={now} />}>
           <h1 ref={headingRef} tabIndex={-1} className="outline-none wrap-anywhere">
             {fr(title)}
           </h1>
           <OutdatedTag by={outdatedBy} label={outdatedDocumentLabel} className="mt-3" />
           {outdatedBy === "other version" && onShowVersion && (
             <Button size="sm" className="mt-3 print:hidden" onClick={onShowVersion}>
-              {DOCUMENT.showVersion}
+              {ARTEFACT_DOCUMENT_TEXTS.showVersion}
             </Button>
           )}
-        </SheetRow>
+        </PageSheetRow>
         {children}
-        <SheetRow className="pt-6">
-          <p className="note">{fr(DOCUMENT.by)}</p>
-        </SheetRow>
+        <PageSheetRow className="pt-6">
+          <p className="note">{fr(ARTEFACT_DOCUMENT_TEXTS.by)}</p>
+        </PageSheetRow>
       </main>
-    </Sheet>
+    </PageSheet>
   );
 }
 
 function WrittenAt({ at, now }: { at: string | null; now: Date }) {
   if (at === null) return null;
-  if (Number.isNaN(new Date(at).getTime())) return <p>{NO_DATE}</p>;
+  if (Number.isNaN(new Date(at).getTime())) return <p>{NO_DATE_TEXT}</p>;
   return (
     <time dateTime={at}>
-      <span>{formatFullDate(at, now)}</span> <span>{hourAndMinute(at)}</span>
+      <span>{formatFullDate(at, now)}</span> <span>{formatHourAndMinute(at)}</span>
     </time>
   );
 }

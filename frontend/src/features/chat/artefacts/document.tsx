@@ -7,9 +7,9 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
+import { formatFullDate, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -18,15 +18,15 @@ import {
   previousDocumentsQuery,
   findPreviousDocument,
 } from "#frontend/entities/discussion/artefact-queries.ts";
-import { showVersion } from "#frontend/entities/discussion/versions/show-version.ts";
-import { VERSIONS } from "#frontend/entities/discussion/versions/words.ts";
+import { switchToMessageVersion } from "#frontend/entities/discussion/versions/show-version.ts";
+import { MESSAGE_VERSION_TEXTS } from "#frontend/entities/discussion/versions/words.ts";
 import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { DOCUMENT_TITLES, GENERATIONS, previousVersionLabel } from "#frontend/labels/generations.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { DOCUMENT_TITLES, GENERATION_TEXTS, previousVersionLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { MakeDecision } from "../decision/make-decision.tsx";
@@ -43,7 +43,7 @@ type DocumentProps = { userId: string; sessionId: string; session: Session | und
 /** The argumentation or the solution of a discussion, in place of the conversation. */
 export function DiscussionDocument({ userId, sessionId, session, kind }: DocumentProps) {
   const target = useGenerationTarget(userId, sessionId);
-  const { close } = useAddressDialog("document");
+  const { close } = useUrlDialog("document");
   const now = useNow();
   const { argumentation, solution, outdatedBy } = useArtefactQueries(sessionId);
   useMessages(sessionId, session);
@@ -51,7 +51,7 @@ export function DiscussionDocument({ userId, sessionId, session, kind }: Documen
   const previous = usePreviousDocument(kind, artefact);
   const shown = previous.document ?? artefact;
   const [running] = useRunningGenerations(target, { kinds: [kind] });
-  const title = session?.title ?? CHAT.pageTitle;
+  const title = session?.title ?? CHAT_TEXTS.pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useDocumentTitle(`${DOCUMENT_TITLES[kind]} · ${title}`);
@@ -62,8 +62,8 @@ export function DiscussionDocument({ userId, sessionId, session, kind }: Documen
 
   const onGenerate = () => void generateArtefact(target, kind);
   const version = useMutation({
-    mutationFn: (id: string) => showVersion(target.client, { id, sessionId }),
-    meta: { failure: { title: VERSIONS.failed, description: VERSIONS.failedText } },
+    mutationFn: (id: string) => switchToMessageVersion(target.client, { id, sessionId }),
+    meta: { failure: { title: MESSAGE_VERSION_TEXTS.failed, description: MESSAGE_VERSION_TEXTS.failedText } },
   });
   const madeFrom = artefact?.messageId;
   return (
@@ -87,11 +87,11 @@ export function DiscussionDocument({ userId, sessionId, session, kind }: Documen
           <>
             {!running && <PreviousButton {...previous} kind={kind} current={artefact} />}
             <Button size="sm" icon={RefreshCw} busy={running !== undefined} onClick={onGenerate}>
-              <span className="max-md:sr-only">{GENERATIONS.regenerate}</span>
+              <span className="max-md:sr-only">{GENERATION_TEXTS.regenerate}</span>
             </Button>
             {session && (
               <ExportMenu session={session} size="sm" icon={Download}>
-                <span className="max-md:sr-only">{GENERATIONS.export}</span>
+                <span className="max-md:sr-only">{GENERATION_TEXTS.export}</span>
               </ExportMenu>
             )}
           </>
@@ -99,9 +99,9 @@ export function DiscussionDocument({ userId, sessionId, session, kind }: Documen
       }
     >
       {running && (
-        <SheetRow className="pb-6">
+        <PageSheetRow className="pb-6">
           <GenerationProgress target={target} running={running} />
-        </SheetRow>
+        </PageSheetRow>
       )}
       {previous.document && <PreviousNotice document={previous.document} now={now} />}
       {shown && isArgumentation(shown) ? (
@@ -135,25 +135,25 @@ function NoDocument({
   const failed = [summary, artefacts[kind]].find(({ isError }) => isError);
   if (failed)
     return (
-      <SheetRow>
+      <PageSheetRow>
         <FailedRead
           as="h2"
 
-          title={GENERATIONS.documentReadFailed}
+          title={GENERATION_TEXTS.documentReadFailed}
           busy={failed.isFetching}
           onRetry={() => void failed.refetch()}
         >
-          {withRequestReference(failed.error, GENERATIONS.documentReadFailedText)}
+          {withRequestReference(failed.error, GENERATION_TEXTS.documentReadFailedText)}
         </FailedRead>
-      </SheetRow>
+      </PageSheetRow>
     );
   if (summary.data === null || artefacts[kind].data === null)
     return (
-      <SheetRow>
+      <PageSheetRow>
         <EmptyState
           as="h2"
           kind="no-match"
-          title={GENERATIONS.noDocument}
+          title={GENERATION_TEXTS.noDocument}
           action={
             summary.data && (
               <Button icon={FileText} onClick={onGenerate}>
@@ -162,13 +162,13 @@ function NoDocument({
             )
           }
         >
-          {GENERATIONS.noDocumentText}
+          {GENERATION_TEXTS.noDocumentText}
         </EmptyState>
-      </SheetRow>
+      </PageSheetRow>
     );
   return (
-    <SheetRow>
-      <SkeletonGroup label={GENERATIONS.documentLoading}>
+    <PageSheetRow>
+      <SkeletonGroup label={GENERATION_TEXTS.documentLoading}>
         <div className="grid max-w-measure gap-4">
           {["w-full", "w-11/12", "w-full", "w-2/5"].map((width, line) => (
             // oxlint-disable-next-line react/no-array-index-key -- placeholder lines have no id, and never change places
@@ -176,13 +176,13 @@ function NoDocument({
           ))}
         </div>
       </SkeletonGroup>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
 const GENERATE_LABELS: Record<DocumentKind, string> = {
-  argumentation: GENERATIONS.argue,
-  solution: GENERATIONS.solve,
+  argumentation: GENERATION_TEXTS.argue,
+  solution: GENERATION_TEXTS.solve,
 };
 
 type PreparedDocument = Argumentation | Solution;
@@ -199,15 +199,17 @@ function usePreviousDocument(kind: DocumentKind, current: PreparedDocument | nul
     }),
     onSuccess: ({ document }) => {
       if (!document)
-        toast({ title: fr(GENERATIONS.noPrevious), description: fr(GENERATIONS.noPreviousText) });
+        toast({ title: fr(GENERATION_TEXTS.noPrevious), description: fr(GENERATION_TEXTS.noPreviousText) });
     },
     onError: (error) =>
-      showFailureToast(error, GENERATIONS.documentReadFailedText, { title: GENERATIONS.documentReadFailed }),
+      showFailureToast(error, GENERATION_TEXTS.documentReadFailedText, {
+        title: GENERATION_TEXTS.documentReadFailed,
+      }),
   });
   const document = data && data.of === current?.id ? data.document : null;
   const hide = () => {
     reset();
-    announce(GENERATIONS.current);
+    announce(GENERATION_TEXTS.current);
   };
   return { document, isPending, show: () => current && mutate(current), hide };
 }
@@ -224,7 +226,7 @@ type PreviousProps = ReturnType<typeof usePreviousDocument> & {
 function PreviousButton({ kind, current, document, isPending, show, hide }: PreviousProps) {
   const { data } = useQuery(previousDocumentsQuery(current));
   if (!data?.kinds.includes(kind)) return null;
-  const name = document ? GENERATIONS.current : GENERATIONS.previous;
+  const name = document ? GENERATION_TEXTS.current : GENERATION_TEXTS.previous;
   return (
     <Button size="sm" icon={History} title={name} busy={isPending} onClick={document ? hide : show}>
       <span className="max-xl:sr-only">{name}</span>
@@ -234,14 +236,14 @@ function PreviousButton({ kind, current, document, isPending, show, hide }: Prev
 
 /** Shown above a previous version: says that it is not the current version, and when it was written. */
 function PreviousNotice({ document: { createdAt }, now }: { document: PreparedDocument; now: Date }) {
-  const words = previousVersionLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`);
+  const words = previousVersionLabel(`${formatFullDate(createdAt, now)} à ${formatHourAndMinute(createdAt)}`);
   // Announced, because some screen readers do not read a live region that appears together with its text.
   useEffect(() => announce(words), [words]);
   return (
-    <SheetRow className="pb-4">
+    <PageSheetRow className="pb-4">
       <Tag tone="plain" icon={History}>
         {fr(words)}
       </Tag>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

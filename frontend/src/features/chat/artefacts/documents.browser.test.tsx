@@ -13,14 +13,14 @@ import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
 import { isFocused, isGone, isShown, recordAnnouncements, press, says } from "#test/components/screen.ts";
 import { toast } from "#frontend/browser/toast.ts";
-import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
+import { createTestArtefacts, answerNotFound, mountExploredDiscussion } from "./test-artefacts.ts";
 
 const session = aSession();
-const { argumentation, solution } = artefactsOf(session);
+const { argumentation, solution } = createTestArtefacts(session);
 const button = (name: string) => page.getByRole("button", { name });
 
 const open = (view: string, answers: Answers = {}) =>
-  openDiscussion(session, view, {
+  mountExploredDiscussion(session, view, {
     getArgumentation: argumentation,
     listPreviousDocuments: { kinds: ["argumentation"] },
     ...answers,
@@ -44,7 +44,7 @@ test("« Argumenter » opens the document that is there; its previous version is
   await button("Version actuelle").click();
   await says("La nouvelle version.");
   await expect.poll(() => heard.slice(1)).toEqual(["Version actuelle"]);
-  server.answers.getPreviousArgumentation = none;
+  server.answers.getPreviousArgumentation = answerNotFound;
   await button("Version précédente").click();
   await says(/Il n’y a pas encore de version précédente/);
   await says("La nouvelle version.");
@@ -52,7 +52,7 @@ test("« Argumenter » opens the document that is there; its previous version is
 
 test("only what the discussion has is asked for; what another device has generated is, at the next focus", async () => {
   const opened = (artefacts: ArtefactKind[]) => anOpenedSession({ id: session.id, artefacts });
-  const server = await openDiscussion(session, "", { getSession: opened([]) });
+  const server = await mountExploredDiscussion(session, "", { getSession: opened([]) });
   await isShown(button("Explorer"));
   await expect.poll(() => server.sentTo("getSession")).toHaveLength(1);
   const reads = ["getSummary", "getReflection", "getArgumentation", "getSolution"] as const;
@@ -70,7 +70,7 @@ test("the first version offers no previous one, nor does a document while it is 
   const server = await open("&document=argumentation", {
     listPreviousDocuments: { kinds: ["solution"] },
     createArgumentation: made.answer,
-    createArgumentationEvaluation: artefactsOf(session).argumentationEvaluation,
+    createArgumentationEvaluation: createTestArtefacts(session).argumentationEvaluation,
   });
   await expect.poll(() => server.sentTo("listPreviousDocuments")).toHaveLength(1);
   await isShown(button("Générer à nouveau"));
@@ -124,7 +124,7 @@ test("a document that could not be read says so in the notes, and is read again"
 
 test("a discussion in danger is not scored, which is said kindly and not offered again", async () => {
   const refused = refusal("rule", [], "Cette discussion n'est pas évaluée.");
-  await open("", { createReflection: refused, getArgumentation: none });
+  await open("", { createReflection: refused, getArgumentation: answerNotFound });
   const notes = page.getByLabelText("Exploration de la discussion");
   await notes.getByRole("button", { name: "Réessayer" }).click();
   await isShown(notes.getByText("Cette discussion n'est pas évaluée."));

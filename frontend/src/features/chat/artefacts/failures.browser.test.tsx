@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { failure, answerFirstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession, nextFrame } from "#test/components/discussion.ts";
 import { focusIs, isGone, isShown, recordAnnouncements, press, says } from "#test/components/screen.ts";
-import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
+import { createTestArtefacts, answerNotFound, mountExploredDiscussion } from "./test-artefacts.ts";
 
 const suites = () => page.getByRole("group", { name: "Suites de la discussion" });
 const command = (name: string) => suites().getByRole("button", { name });
@@ -20,10 +20,10 @@ async function someFrames(): Promise<void> {
 
 test("an AI that is down is said in words, with the way to try again", async () => {
   const session = aSession();
-  const { summary, evaluation } = artefactsOf(session);
+  const { summary, evaluation } = createTestArtefacts(session);
   const busy = refusal("unavailable", [], "MENTA est très demandée en ce moment.");
-  await openDiscussion(session, "", {
-    getSummary: none,
+  await mountExploredDiscussion(session, "", {
+    getSummary: answerNotFound,
     createSummary: answerFirstThen(busy, summary),
     createReflection: evaluation,
   });
@@ -37,11 +37,11 @@ test("an AI that is down is said in words, with the way to try again", async () 
 
 test("an evaluation that fails says that it is not there, and comes when it is asked for again", async () => {
   const session = aSession();
-  const { summary, evaluation } = artefactsOf(session);
+  const { summary, evaluation } = createTestArtefacts(session);
   const written = vi.spyOn(console, "warn").mockReturnValue();
   const failed = refusal("ai_failed", [], "MENTA n’a pas pu évaluer.");
-  await openDiscussion(session, "", {
-    getSummary: none,
+  await mountExploredDiscussion(session, "", {
+    getSummary: answerNotFound,
     createSummary: summary,
     createReflection: answerFirstThen(failed, evaluation),
   });
@@ -64,18 +64,18 @@ test("an evaluation that fails says that it is not there, and comes when it is a
 
 test("an exploration that cannot be read says so, and is read again", async () => {
   const session = aSession();
-  const server = await openDiscussion(session, "", { getSummary: failure() });
+  const server = await mountExploredDiscussion(session, "", { getSummary: failure() });
   await says("L’exploration n’a pas pu être lue.");
-  server.answers.getSummary = artefactsOf(session).summary;
+  server.answers.getSummary = createTestArtefacts(session).summary;
   await retry().first().click();
   await isShown(command("Mettre à jour"));
 });
 
 test("the address of a document in a discussion that is gone says so, and asks once", async () => {
   const session = aSession();
-  const { sentTo } = await openDiscussion(session, "&document=solution", {
+  const { sentTo } = await mountExploredDiscussion(session, "&document=solution", {
     listSessions: [],
-    listMessages: none,
+    listMessages: answerNotFound,
   });
   await says("Cette discussion n’existe pas, ou plus.");
   await someFrames();
@@ -85,9 +85,9 @@ test("the address of a document in a discussion that is gone says so, and asks o
 
 test("where the messages cannot be read, so it is said; once they can, the document is there", async () => {
   const session = aSession();
-  const { answers, sentTo } = await openDiscussion(session, "&document=solution", {
+  const { answers, sentTo } = await mountExploredDiscussion(session, "&document=solution", {
     listMessages: failure(),
-    getSolution: artefactsOf(session).solution,
+    getSolution: createTestArtefacts(session).solution,
   });
   await isShown(retry());
   await someFrames();
@@ -100,9 +100,9 @@ test("where the messages cannot be read, so it is said; once they can, the docum
 test("emptied on another device while something is made of it, the screen shows it empty", async () => {
   const session = aSession();
   const emptied = "La discussion a été vidée ou supprimée pendant la génération.";
-  const { answers } = await openDiscussion(session, "", {
+  const { answers } = await mountExploredDiscussion(session, "", {
     createSolution: () => {
-      Object.assign(answers, { listMessages: [], getSummary: none });
+      Object.assign(answers, { listMessages: [], getSummary: answerNotFound });
       return refusal("conflict", [], emptied);
     },
   });
@@ -114,10 +114,10 @@ test("emptied on another device while something is made of it, the screen shows 
 
 test("what comes after the conversation has gone on does not take its place", async () => {
   const session = aSession();
-  const { argumentation, argumentationEvaluation } = artefactsOf(session);
+  const { argumentation, argumentationEvaluation } = createTestArtefacts(session);
   const late = heldAnswer(() => argumentation);
   const after = { timestamp: "2026-03-18T10:00:00.000Z" };
-  const { answers, sentTo } = await openDiscussion(session, "", {
+  const { answers, sentTo } = await mountExploredDiscussion(session, "", {
     createArgumentation: late.answer,
     createArgumentationEvaluation: argumentationEvaluation,
     chat: ({ body: { id = "", message = "" } }) => {
@@ -143,7 +143,7 @@ test("what comes after the conversation has gone on does not take its place", as
 test("after a stop by the keyboard one is on the button that makes it", async () => {
   const session = aSession();
   const late = heldAnswer(() => refusal("stopped", [], "Arrêtée."));
-  await openDiscussion(session, "", {
+  await mountExploredDiscussion(session, "", {
     createSolution: late.answer,
     stopReply: () => {
       late.release();

@@ -5,9 +5,9 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { SMALL_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 import { EXAMPLE_IDS } from "#frontend/entities/decision/example/example-ids.ts";
-import { GrowingMarkdown } from "#frontend/entities/discussion/markdown.tsx";
+import { StreamedMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import {
@@ -20,14 +20,14 @@ import {
 } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import {
-  GENERATIONS,
-  progressLabel,
+  GENERATION_TEXTS,
+  generationProgressLabel,
   type RequestableKind,
   stopGenerationLabel,
 } from "#frontend/labels/generations.ts";
-import { MANNER, READY_REQUESTS } from "#frontend/labels/manner.ts";
+import { ASSISTANT_SETTINGS_TEXTS, ONE_PRESS_REQUESTS } from "#frontend/labels/manner.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
@@ -55,7 +55,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   const summary = useExplorationSummary(session.id);
   const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
   const level = useCurrentDangerLevel(session.id);
-  const isSmall = useMedia(SMALL_SCREEN);
+  const isSmall = useMedia(SMALL_SCREEN_QUERY);
 
   if (summary.data === undefined)
     return summary.isError ? (
@@ -76,7 +76,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
     </Button>
   );
   return (
-    <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       {/* Shown above the buttons, in place of the ready requests, so that no button moves under the
           pointer when a generation starts or more buttons appear. */}
       {running.map((one) => (
@@ -87,14 +87,14 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
       ))}
       {level === "none" && running.length === 0 && <ReadyRequests isBusy={isReplying} onAsk={onAsk} />}
       <div className="generations">
-        <fieldset aria-label={GENERATIONS.group} className="flex flex-wrap items-center gap-2">
+        <fieldset aria-label={GENERATION_TEXTS.group} className="flex flex-wrap items-center gap-2">
           {summary.data
-            ? button("summary", GENERATIONS.update, RefreshCw)
-            : button("summary", GENERATIONS.explore, Compass)}
+            ? button("summary", GENERATION_TEXTS.update, RefreshCw)
+            : button("summary", GENERATION_TEXTS.explore, Compass)}
           {summary.data && (
             <>
-              {button("argumentation", GENERATIONS.argue, Scale)}
-              {button("solution", GENERATIONS.solve, FileText)}
+              {button("argumentation", GENERATION_TEXTS.argue, Scale)}
+              {button("solution", GENERATION_TEXTS.solve, FileText)}
               <ExportMenu
                 session={session}
                 size={isSmall ? "sm" : "md"}
@@ -106,7 +106,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
         </fieldset>
       </div>
       <DocumentsHint sessionId={session.id} />
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -117,7 +117,7 @@ function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableK
   return (
     <div className="mt-2 flex max-h-40 flex-col justify-end overflow-clip">
       <div>
-        <GrowingMarkdown className="voice-small">{generation.text}</GrowingMarkdown>
+        <StreamedMarkdown className="voice-small">{generation.text}</StreamedMarkdown>
       </div>
     </div>
   );
@@ -127,14 +127,14 @@ type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 
 function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
-    <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
-        <p>{fr(withRequestReference(error, `${GENERATIONS.notesReadFailed}.`))}</p>
+        <p>{fr(withRequestReference(error, `${GENERATION_TEXTS.notesReadFailed}.`))}</p>
         <Button size="sm" busy={isBusy} onClick={onRetry}>
-          {GENERATIONS.retry}
+          {GENERATION_TEXTS.retry}
         </Button>
       </div>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -170,7 +170,7 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
   return (
     <ThinkingIndicator
       silent
-      label={isEnding ? GENERATIONS.stopping : progressLabel(kind, generationStepText(turn))}
+      label={isEnding ? GENERATION_TEXTS.stopping : generationProgressLabel(kind, generationStepText(turn))}
       action={
         !isEnding && (
           <Button
@@ -182,7 +182,7 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
               void stopGeneration(target, kind);
             }}
           >
-            {GENERATIONS.stop}
+            {GENERATION_TEXTS.stop}
           </Button>
         )
       }
@@ -192,8 +192,8 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
 
 /** Returns the step of a generation, in French; null until the server has sent the first step. */
 export function generationStepText({ step, text, label }: RunningTurnState): string | null {
-  if (step === "searching") return GENERATIONS.searching;
-  return text === "" ? label : GENERATIONS.writing;
+  if (step === "searching") return GENERATION_TEXTS.searching;
+  return text === "" ? label : GENERATION_TEXTS.writing;
 }
 
 /** Number of replies after which a discussion has enough material for a document. */
@@ -220,8 +220,8 @@ type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
  * imagine that the decision has failed.
  */
 const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
-  <fieldset aria-label={MANNER.asks} className="-ml-2.5 flex flex-wrap items-center gap-2">
-    {READY_REQUESTS.map((text) => (
+  <fieldset aria-label={ASSISTANT_SETTINGS_TEXTS.asks} className="-ml-2.5 flex flex-wrap items-center gap-2">
+    {ONE_PRESS_REQUESTS.map((text) => (
       <Button
         key={text}
         size="sm"

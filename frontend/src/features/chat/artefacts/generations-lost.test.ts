@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
-import { GENERATION_WORDS } from "#frontend/labels/generations.ts";
+import { GENERATION_TEXTS_BY_ARTEFACT } from "#frontend/labels/generations.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import {
   addPendingTurn,
@@ -241,7 +241,7 @@ test("an artefact that was given up, is there by now and cannot be opened ends a
   });
   await generateArtefact(target, "argumentation");
   expect(generationOf("argumentation")).toBeNull();
-  expect(toastShown()).toMatchObject({ description: GENERATION_WORDS.argumentation.failed });
+  expect(toastShown()).toMatchObject({ description: GENERATION_TEXTS_BY_ARTEFACT.argumentation.failed });
 });
 
 test.each([
@@ -258,5 +258,5 @@ test.each([
   await vi.advanceTimersByTimeAsync(4_100);
   await made;
   expect(generationOf("argumentation")).toBeNull();
-  expect(toastShown()).toMatchObject({ description: GENERATION_WORDS.argumentation.failed });
+  expect(toastShown()).toMatchObject({ description: GENERATION_TEXTS_BY_ARTEFACT.argumentation.failed });
 });

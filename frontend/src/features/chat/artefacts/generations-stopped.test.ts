@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
-import { clearMessages, removeSession } from "#frontend/entities/discussion/queries.ts";
+import { clearMessagesMutation, removeSessionMutation } from "#frontend/entities/discussion/queries.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { addPendingTurn, listPendingTurns } from "#frontend/entities/discussion/turn/pending-turns.ts";
 import {
@@ -59,7 +59,7 @@ test("with a blocked storage, a conflict that is no stop is shown all the same",
   expect(toastShown().description).toBe("Explorez d’abord la discussion.");
 });
 
-const MUTATIONS = { emptied: clearMessages, removed: removeSession };
+const MUTATIONS = { emptied: clearMessagesMutation, removed: removeSessionMutation };
 const DELETIONS = { emptied: "DELETE messages", removed: "DELETE " };
 type How = keyof typeof MUTATIONS;
 /** Empties or removes the discussion through the mutation that the page uses. */

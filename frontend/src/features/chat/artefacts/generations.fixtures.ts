@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { Argumentation, ReflectionEvaluation, Summary } from "#shared/artefact/artefact.schema.ts";
+import type {
+  Argumentation,
+  ReflectionEvaluation,
+  ExplorationArtefact,
+} from "#shared/artefact/artefact.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { artefactQuery, cacheArtefactsAsMissing } from "#frontend/entities/discussion/artefact-queries.ts";
@@ -8,7 +12,7 @@ import { getTurnStateByKey } from "#frontend/entities/discussion/turn/turn-state
 import { generationTurnKey, type GenerationTarget } from "./generations.ts";
 
 export const FIXTURE_INSTANT = "2026-03-16T18:20:00.000Z";
-export const aSummary = (id: string): Summary => ({
+export const aSummary = (id: string): ExplorationArtefact => ({
   id,
   sessionId: target.sessionId,
   createdAt: FIXTURE_INSTANT,

@@ -9,25 +9,25 @@ import {
   cacheArtefact,
   createArtefact,
 } from "#frontend/entities/discussion/artefact-queries.ts";
-import { discussionKeyPrefix, onDiscussionEmptied } from "#frontend/entities/discussion/queries.ts";
+import { discussionKeyPrefix, onDiscussionEmptying } from "#frontend/entities/discussion/queries.ts";
 import {
   findPendingTurn,
   listPendingTurns,
   removePendingTurn,
 } from "#frontend/entities/discussion/turn/pending-turns.ts";
 import {
-  cancelSearch,
+  cancelLostTurnSearch,
   type DiscussionHandle,
   endStoppedTurn,
   endTurn,
   failTurn,
-  isTemporaryFailure,
+  isTransientFailure,
   runTurn,
   recoverLostTurn,
   settleTurn,
-  stopTurn,
+  requestTurnStop,
   type Turn,
-  wakeSearches,
+  pollLostTurnsNow,
 } from "#frontend/entities/discussion/turn/run-turn.ts";
 import {
   dispatchTurn,
@@ -36,7 +36,7 @@ import {
   isStopping,
   type TurnEvent,
 } from "#frontend/entities/discussion/turn/turn-state.ts";
-import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
+import { GENERATION_TEXTS_BY_ARTEFACT, GENERATION_TEXTS } from "#frontend/labels/generations.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
 
@@ -78,10 +78,10 @@ function artefactTurn<K extends ArtefactKind>(
   const { client, sessionId } = target;
   const query = artefactQuery(kind, sessionId);
   const key = generationTurnKey(sessionId, kind);
-  const { running, failed, timedOut } = GENERATION_WORDS[kind];
+  const { running, failed, timedOut } = GENERATION_TEXTS_BY_ARTEFACT[kind];
   let wasStored = isStored;
   const retry = {
-    label: GENERATIONS.retry,
+    label: GENERATION_TEXTS.retry,
     onSelect: () => void generateArtefact(target, kind),
   };
   /** `isShared`: another tab may have requested the artefact too, and may evaluate it. */
@@ -132,7 +132,7 @@ function artefactTurn<K extends ArtefactKind>(
     },
     onStopped: () => {
       reevaluations.delete(key);
-      if (!isEvaluation(kind)) announce(GENERATIONS.stopped);
+      if (!isEvaluation(kind)) announce(GENERATION_TEXTS.stopped);
     },
     isFailureShown: () => isEvaluation(kind),
     retry,
@@ -144,7 +144,7 @@ function artefactTurn<K extends ArtefactKind>(
       if (reason !== "refused") console.warn(failed, error);
       // Announced, because the place of the score may be scrolled out of view.
       if (doneListeners.has(sessionId))
-        announce(reason === "refused" ? message : `${GENERATIONS.unavailable}. ${message}`);
+        announce(reason === "refused" ? message : `${GENERATION_TEXTS.unavailable}. ${message}`);
     },
   };
   return turn;
@@ -176,7 +176,7 @@ export async function generateArtefact(
     const turn = turnAfter(null);
     // Keeps the stored request: if it were removed, a retry would generate, and pay for, the artefact twice.
     if (stored && hasStatus(cause, 401)) endTurn(turn, { isPending: true });
-    else if (stored && isTemporaryFailure(cause)) turn.onUnreachable?.(cause);
+    else if (stored && isTransientFailure(cause)) turn.onUnreachable?.(cause);
     else failTurn(turn, cause);
   });
   if (earlier === undefined) return;
@@ -203,7 +203,7 @@ export const resumePendingGenerations = (target: GenerationTarget) => searchPend
  * when the requests that the other tab has stored change.
  */
 export function followGenerationsOfOtherTabs(target: GenerationTarget): void {
-  wakeSearches();
+  pollLostTurnsNow();
   void searchPending(target, true);
 }
 
@@ -222,9 +222,9 @@ async function searchPending(target: GenerationTarget, isElsewhere: boolean): Pr
 
 /** Stops a generation. The earlier artefact of its kind is kept. */
 export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Promise<void> =>
-  stopTurn(
+  requestTurnStop(
     { sessionId: target.sessionId, key: generationTurnKey(target.sessionId, kind), id: kind },
-    { title: GENERATIONS.stopFailed, text: GENERATIONS.stopFailedText },
+    { title: GENERATION_TEXTS.stopFailed, text: GENERATION_TEXTS.stopFailedText },
     () => removePendingTurn(target, kind),
   );
 
@@ -243,13 +243,13 @@ async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>)
   try {
     await emptying;
     dispatchAll({ type: "stop confirmed" });
-    running.forEach(cancelSearch);
+    running.forEach(cancelLostTurnSearch);
   } catch {
     dispatchAll({ type: "stop failed" });
   }
 }
 
-onDiscussionEmptied((sessionId, emptying) => void endGenerationsWith(sessionId, emptying));
+onDiscussionEmptying((sessionId, emptying) => void endGenerationsWith(sessionId, emptying));
 
 /**
  * Generates an evaluation. If one is running, it is evaluating an artefact that was replaced: another
@@ -282,7 +282,7 @@ async function evaluateOnce(
 
 /** Generates an evaluation again at the person's request, and announces its start and its end. */
 export async function regenerateEvaluation(target: GenerationTarget, kind: ArtefactKind): Promise<void> {
-  const { running, done } = GENERATION_WORDS[kind];
+  const { running, done } = GENERATION_TEXTS_BY_ARTEFACT[kind];
   const { queryKey } = artefactQuery(kind, target.sessionId);
   const idNow = () => target.client.getQueryData(queryKey)?.id;
   const before = idNow();
@@ -311,9 +311,9 @@ export function onArtefactGenerated(sessionId: string, listener: DoneListener): 
  * the page does, a toast without the button, or an announcement alone where the kind has no description.
  */
 function notifyDone(target: GenerationTarget, kind: ArtefactKind, artefact: { createdAt: string }): void {
-  const { title, description } = GENERATION_WORDS[kind].done;
+  const { title, description } = GENERATION_TEXTS_BY_ARTEFACT[kind].done;
   const isShown = doneListeners.get(target.sessionId)?.(kind, artefact) ?? false;
-  const action = { label: GENERATIONS.read, onSelect: () => target.show(kind) };
+  const action = { label: GENERATION_TEXTS.read, onSelect: () => target.show(kind) };
   if (!isShown) toast({ title, description, action });
   else if (description) toast({ title, description });
   else announce(title);

@@ -6,24 +6,24 @@ import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import { type ArtefactKind, DOCUMENT_KINDS, type DocumentKind } from "#shared/artefact/artefact.ts";
 import { evaluationIfCurrent } from "#shared/artefact/evaluation.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
 import {
   DIALOG_ENTRY_STATE,
-  OPEN_WITHOUT_ARGUMENT,
-  useAddressDialog,
+  DIALOG_WITHOUT_ARGUMENT_VALUE,
+  useUrlDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
-import { BESIDE_QUERY, useNotesFold } from "#frontend/entities/discussion/beside.ts";
+import { BESIDE_COLUMN_MEDIA_QUERY, useNotesFold } from "#frontend/entities/discussion/beside.ts";
 import { MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
-import { EXPLORATION, SCORES } from "#frontend/labels/artefacts.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { EXPLORATION_ARTEFACT_TEXTS, EVALUATION_SCORE_TEXTS } from "#frontend/labels/artefacts.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import {
   DOCUMENT_TITLES,
   evaluatingLabel,
-  GENERATIONS,
-  progressLabel,
+  GENERATION_TEXTS,
+  generationProgressLabel,
 } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
@@ -46,10 +46,10 @@ import {
 type NotesProps = { userId: string; sessionId: string };
 
 /** The artefacts of an explored discussion: in a column beside it on wide screens, else in a drawer. */
-export function ArtefactNotes({ userId, sessionId }: NotesProps) {
-  const isWide = useMedia(BESIDE_QUERY);
-  const drawer = useAddressDialog("exploration");
-  const isReading = useAddressDialog("document").value !== null;
+export function ArtefactPanel({ userId, sessionId }: NotesProps) {
+  const isWide = useMedia(BESIDE_COLUMN_MEDIA_QUERY);
+  const drawer = useUrlDialog("exploration");
+  const isReading = useUrlDialog("document").value !== null;
   const hasNotes = useHasNotes(sessionId);
   useAutoOpenGenerated(userId, sessionId);
   const { isFolded } = useShownOnceGenerated(userId, sessionId);
@@ -57,12 +57,12 @@ export function ArtefactNotes({ userId, sessionId }: NotesProps) {
   if (!hasNotes || isReading || (isWide && isFolded)) return null;
   if (isWide)
     return (
-      <aside aria-label={GENERATIONS.notes} tabIndex={-1} className="notes outline-none print:hidden">
+      <aside aria-label={GENERATION_TEXTS.notes} tabIndex={-1} className="notes outline-none print:hidden">
         <NotesContent userId={userId} sessionId={sessionId} link={{ state: DIALOG_ENTRY_STATE }} />
       </aside>
     );
   return drawer.value === null ? null : (
-    <LazyDrawer open side="end" title={GENERATIONS.notes} hideTitle onClose={drawer.close}>
+    <LazyDrawer open side="end" title={GENERATION_TEXTS.notes} hideTitle onClose={drawer.close}>
       <div className="notes -mx-3 pt-0">
         <NotesContent userId={userId} sessionId={sessionId} link={{ replace: true, state: drawer.state }} />
       </div>
@@ -82,19 +82,19 @@ function useShownOnceGenerated(userId: string, sessionId: string) {
 }
 
 /** The header button that folds and unfolds the notes column, or opens the drawer on narrow screens. */
-export function ArtefactNotesButton({ userId, sessionId }: NotesProps) {
-  const isWide = useMedia(BESIDE_QUERY);
-  const { open } = useAddressDialog("exploration");
+export function ArtefactPanelButton({ userId, sessionId }: NotesProps) {
+  const isWide = useMedia(BESIDE_COLUMN_MEDIA_QUERY);
+  const { open } = useUrlDialog("exploration");
   const { isFolded, fold } = useNotesFold(userId);
   if (!useHasNotes(sessionId)) return null;
   return (
     <PlainIconButton
-      name={GENERATIONS.notesButton}
-      title={GENERATIONS.notesButton}
+      name={GENERATION_TEXTS.notesButton}
+      title={GENERATION_TEXTS.notesButton}
       icon={NotebookText}
       {...(isWide
         ? { "aria-expanded": !isFolded, onClick: () => fold(!isFolded) }
-        : { onClick: () => open(OPEN_WITHOUT_ARGUMENT) })}
+        : { onClick: () => open(DIALOG_WITHOUT_ARGUMENT_VALUE) })}
     />
   );
 }
@@ -126,7 +126,7 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
       </section>
       {documents.length > 0 && (
         <section>
-          <h2 className="h3 mb-1">{GENERATIONS.documents}</h2>
+          <h2 className="h3 mb-1">{GENERATION_TEXTS.documents}</h2>
           <ul>
             {/* Keeps the row of a document, and the focus in it, while the document is read again. */}
             {documents.map(({ kind, query }) => (
@@ -147,7 +147,12 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
         </section>
       )}
       {summary.data && (
-        <Evaluation {...discussion} kind="evaluation" title={SCORES.reflection} query={evaluation}>
+        <Evaluation
+          {...discussion}
+          kind="evaluation"
+          title={EVALUATION_SCORE_TEXTS.reflection}
+          query={evaluation}
+        >
           {evaluation.data && (
             <ReflectionScores evaluation={evaluation.data} outdatedBy={outdatedBy(evaluation.data)} />
           )}
@@ -157,7 +162,7 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
         <Evaluation
           {...discussion}
           kind="argumentationEvaluation"
-          title={SCORES.personalisation}
+          title={EVALUATION_SCORE_TEXTS.personalisation}
           query={argumentationEvaluation}
         >
           {personalisation && (
@@ -176,8 +181,8 @@ function RunningExploration({ sessionId }: { sessionId: string }) {
   if (!isTurnRunning(generation)) return null;
   return (
     <>
-      {!summary && <h2 className="h2">{EXPLORATION.title}</h2>}
-      <BusyNote>{progressLabel("summary", generationStepText(generation))}</BusyNote>
+      {!summary && <h2 className="h2">{EXPLORATION_ARTEFACT_TEXTS.title}</h2>}
+      <BusyNote>{generationProgressLabel("summary", generationStepText(generation))}</BusyNote>
       {!summary && (
         <div className="mt-4 grid gap-3">
           {["w-1/3", "w-full", "w-5/6", "w-1/3", "w-full", "w-3/5"].map((width, line) => (
@@ -212,7 +217,7 @@ function DocumentEntry({
   return (
     <>
       <SinglePushLink
-        to={{ search: withQuery(params, { document: kind, exploration: null }) }}
+        to={{ search: withQueryChanges(params, { document: kind, exploration: null }) }}
         {...link}
         data-opens={`note-${kind}`}
         className="-mx-2 flex items-center gap-2 rounded-2 px-2 py-1.5 text-sm text-ink no-underline hover:bg-sheet-3"
@@ -239,10 +244,10 @@ function UnreadDocument({ title, query }: { title: string; query: Retried }) {
     <>
       <p className="font-medium">{fr(title)}</p>
       <p role="alert" className="note">
-        {fr(withRequestReference(query.error, `${GENERATIONS.documentReadFailed}.`))}
+        {fr(withRequestReference(query.error, `${GENERATION_TEXTS.documentReadFailed}.`))}
       </p>
       <Button size="sm" className="mt-1.5" busy={query.isFetching} onClick={() => void query.refetch()}>
-        {GENERATIONS.retry}
+        {GENERATION_TEXTS.retry}
       </Button>
     </>
   );
@@ -273,7 +278,7 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
         <h2 className="h3 mb-1">{title}</h2>
         <p className="text-sm">{fr(failure.message)}</p>
         <p className="note">
-          {fr(SCORES.refusedText)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
+          {fr(EVALUATION_SCORE_TEXTS.refusedText)} {fr(CHAT_TEXTS.help)} <a href="tel:3114">3114</a>.
         </p>
       </section>
     );
@@ -284,7 +289,7 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
       {isRunning && <BusyNote>{evaluatingLabel(generationStepText(generation))}</BusyNote>}
       {isMissing && (
         <div role={query.isError ? "alert" : undefined} className="mb-1">
-          <p className="text-sm">{GENERATIONS.unavailable}</p>
+          <p className="text-sm">{GENERATION_TEXTS.unavailable}</p>
           {failure && <p className="note">{fr(failure.message)}</p>}
           <Button
             size="sm"
@@ -292,7 +297,7 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
             busy={query.isFetching}
             onClick={() => (query.isError ? void query.refetch() : void regenerateEvaluation(target, kind))}
           >
-            {GENERATIONS.retry}
+            {GENERATION_TEXTS.retry}
           </Button>
         </div>
       )}

@@ -5,10 +5,10 @@ import { parseLine } from "#frontend/entities/document/markdown.ts";
 import { paragraph } from "#frontend/entities/document/mdast.ts";
 import { inlineText } from "#frontend/entities/document/txt.ts";
 import { MarkdownRenderer } from "#frontend/entities/discussion/markdown-renderer.tsx";
-import { asOneLine } from "#frontend/entities/document/one-line.ts";
+import { toSingleLineMarkdown } from "#frontend/entities/document/one-line.ts";
 
 const onScreen = (line: string) =>
-  renderToStaticMarkup(<MarkdownRenderer>{asOneLine(line)}</MarkdownRenderer>);
+  renderToStaticMarkup(<MarkdownRenderer>{toSingleLineMarkdown(line)}</MarkdownRenderer>);
 const exported = (line: string) => paragraph(...parseLine(line));
 const boldOnScreen = (line: string) =>
   [...onScreen(line).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, words]) => words);

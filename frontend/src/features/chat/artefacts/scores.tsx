@@ -8,14 +8,14 @@ import {
   type EvaluationLevel,
   REFLECTION_CRITERIA,
   REFLECTION_CRITERION_LABELS,
-  SCORE_MAX,
+  CRITERION_SCORE_MAX,
 } from "#shared/artefact/artefact.ts";
 import type { ArgumentationEvaluation, ReflectionEvaluation } from "#shared/artefact/artefact.schema.ts";
 import {
-  HIGH_LEVEL_MIN,
+  HIGH_EVALUATION_TOTAL_MIN,
   PERSONALISATION_TOTAL_MIN,
   EVALUATION_TOTAL_MAX,
-  WEAK_LEVEL_MAX,
+  WEAK_EVALUATION_TOTAL_MAX,
 } from "#shared/artefact/evaluation.rules.ts";
 import { parseReasoning, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
 import {
@@ -23,7 +23,7 @@ import {
   OTHER_VERSION_LABEL,
   OUTDATED_LABEL,
   PERSONALISATION_CAPTIONS,
-  SCORES,
+  EVALUATION_SCORE_TEXTS,
   scoreSumText,
   evaluationTotalText,
 } from "#frontend/labels/artefacts.ts";
@@ -34,7 +34,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { EXPLAINED_FIGURE_CLASS, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
-import { OutdatedTag, TextLine } from "./artefact-text.tsx";
+import { OutdatedTag, OneLineMarkdown } from "./artefact-text.tsx";
 
 type ScoresOf<Evaluation> = {
   evaluation: Evaluation;
@@ -48,8 +48,8 @@ type ScoresOf<Evaluation> = {
 export function ReflectionScores({ evaluation, outdatedBy }: ScoresOf<ReflectionEvaluation>) {
   return (
     <Scores
-      title={SCORES.reflection}
-      about={[SCORES.reflectionIs, SCORES.reflectionMoves]}
+      title={EVALUATION_SCORE_TEXTS.reflection}
+      about={[EVALUATION_SCORE_TEXTS.reflectionIs, EVALUATION_SCORE_TEXTS.reflectionMoves]}
       evaluation={evaluation}
       scores={REFLECTION_CRITERIA.map((name) => ({
         label: REFLECTION_CRITERION_LABELS[name],
@@ -65,8 +65,8 @@ export function ReflectionScores({ evaluation, outdatedBy }: ScoresOf<Reflection
 export function PersonalisationScores({ evaluation, outdatedBy }: ScoresOf<ArgumentationEvaluation>) {
   return (
     <Scores
-      title={SCORES.personalisation}
-      about={[SCORES.personalisationIs, SCORES.personalisationMoves]}
+      title={EVALUATION_SCORE_TEXTS.personalisation}
+      about={[EVALUATION_SCORE_TEXTS.personalisationIs, EVALUATION_SCORE_TEXTS.personalisationMoves]}
       evaluation={evaluation}
       scores={ARGUMENTATION_CRITERIA.map((name) => ({
         label: ARGUMENTATION_CRITERION_LABELS[name],
@@ -107,7 +107,7 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
         <div className="flex items-baseline gap-1.5">
           <ExplainedNumber
             name={`${title} : ${totalScore} / ${EVALUATION_TOTAL_MAX}, ${level}`}
-            title={SCORES.why}
+            title={EVALUATION_SCORE_TEXTS.why}
             explanation={
               <>
                 <p>
@@ -115,11 +115,11 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
                     scoreSumText(
                       scores.map(({ score }) => score),
                       totalScore,
-                      SCORE_MAX,
+                      CRITERION_SCORE_MAX,
                     ),
                   )}
                 </p>
-                <p>{fr(SCORES.levels)}</p>
+                <p>{fr(EVALUATION_SCORE_TEXTS.levels)}</p>
                 {about.map((sentence) => (
                   <p key={sentence}>{fr(sentence)}</p>
                 ))}
@@ -165,7 +165,7 @@ function BestQuote({ of, quoteOf }: { of: readonly Score[]; quoteOf: (label: str
   if (!best) return null;
   return (
     <p className="voice voice-small mt-3 text-ink-2 italic">
-      {fr(`${SCORES.yourWords} « ${quoteOf(best.label)} ».`)}
+      {fr(`${EVALUATION_SCORE_TEXTS.yourWords} « ${quoteOf(best.label)} ».`)}
     </p>
   );
 }
@@ -188,13 +188,13 @@ function Criterion({ group, label, score, judgement }: CriterionProps) {
           <ScoreOutOfFive score={score} />
           <span className="explained">
             {score}
-            <VisuallyHidden> sur {SCORE_MAX}</VisuallyHidden>
+            <VisuallyHidden> sur {CRITERION_SCORE_MAX}</VisuallyHidden>
           </span>
         </summary>
         <div className="judgement">
           {judgement?.quote && <q>{fr(`« ${judgement.quote} »`)}</q>}
-          {judgement?.why && <TextLine>{judgement.why}</TextLine>}
-          {!judgement?.quote && !judgement?.why && <p>{SCORES.noReason}</p>}
+          {judgement?.why && <OneLineMarkdown>{judgement.why}</OneLineMarkdown>}
+          {!judgement?.quote && !judgement?.why && <p>{EVALUATION_SCORE_TEXTS.noReason}</p>}
         </div>
       </details>
     </li>
@@ -207,8 +207,8 @@ function Criterion({ group, label, score, judgement }: CriterionProps) {
  */
 const LEVEL_FROM: Record<EvaluationLevel, number> = {
   Faible: PERSONALISATION_TOTAL_MIN,
-  Moyenne: WEAK_LEVEL_MAX + 0.5,
-  Élevée: HIGH_LEVEL_MIN - 0.5,
+  Moyenne: WEAK_EVALUATION_TOTAL_MAX + 0.5,
+  Élevée: HIGH_EVALUATION_TOTAL_MIN - 0.5,
 };
 const BANDS: readonly MeterBand[] = EVALUATION_LEVELS.map((level) => ({
   label: level,
@@ -220,7 +220,7 @@ function Gauge({ total, level }: { total: number; level: EvaluationLevel }) {
   return (
     <div className="mt-2 mb-3.5">
       <Meter
-        name={SCORES.personalisation}
+        name={EVALUATION_SCORE_TEXTS.personalisation}
         text={evaluationTotalText(total, EVALUATION_TOTAL_MAX, level)}
         value={total}
         min={PERSONALISATION_TOTAL_MIN}

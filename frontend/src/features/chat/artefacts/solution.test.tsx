@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Solution } from "#shared/artefact/artefact.schema.ts";
-import { SOLUTION } from "#frontend/labels/artefacts.ts";
+import { SOLUTION_TEXTS } from "#frontend/labels/artefacts.ts";
 import { SolutionDocument } from "./solution.tsx";
 
 const htmlOf = (content: unknown) =>
@@ -35,7 +35,7 @@ test("every part that is missing is said", () => {
   const text = textOf(
     htmlOf({ bestSolution: { options: [{}], recommended: 3 }, implementation: { steps: [{}] } }),
   );
-  const fallbacks = Object.entries(SOLUTION).filter(([name]) => /^no[A-Z]/.test(name));
+  const fallbacks = Object.entries(SOLUTION_TEXTS).filter(([name]) => /^no[A-Z]/.test(name));
   expect(fallbacks).toHaveLength(10);
   for (const [, fallback] of fallbacks) expect(text).toContain(`|${fallback}|`);
 });

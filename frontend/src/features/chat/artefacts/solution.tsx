@@ -5,20 +5,25 @@ import type { Solution } from "#shared/artefact/artefact.schema.ts";
 import { type ParsedSolution, parseSolution } from "#shared/artefact/solution.rules.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import {
-  followUpHint,
-  noChoiceHint,
-  NOTHING_NOTED,
-  optionHint,
-  optionRank,
-  planHint,
-  researchHint,
-  SOLUTION,
+  solutionFollowUpHint,
+  noRecommendationHint,
+  EMPTY_LIST_TEXT,
+  recommendedOptionHint,
+  optionRankText,
+  solutionPlanHint,
+  solutionResearchHint,
+  SOLUTION_TEXTS,
 } from "#frontend/labels/artefacts.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { EmptyNote, TextBlock, TextLine, TextList } from "./artefact-text.tsx";
+import {
+  MissingTextNote,
+  MarkdownOrMissingNote,
+  OneLineMarkdown,
+  OneLineMarkdownList,
+} from "./artefact-text.tsx";
 
 /**
  * The recommended solution in five sections, one open at a time. Also reads the field names of older
@@ -32,21 +37,23 @@ export function SolutionDocument({ solution }: { solution: Solution }) {
       <Lead best={bestSolution} />
       <Section
         rank={1}
-        title={SOLUTION.problem}
-        hint={problemIdentification === "" ? NOTHING_NOTED : SOLUTION.problemHint}
+        title={SOLUTION_TEXTS.problem}
+        hint={problemIdentification === "" ? EMPTY_LIST_TEXT : SOLUTION_TEXTS.problemHint}
       >
-        <TextBlock fallback={SOLUTION.noProblem}>{problemIdentification}</TextBlock>
+        <MarkdownOrMissingNote fallback={SOLUTION_TEXTS.noProblem}>
+          {problemIdentification}
+        </MarkdownOrMissingNote>
       </Section>
-      <Section rank={2} title={SOLUTION.research} hint={hintOfResearch(research)}>
+      <Section rank={2} title={SOLUTION_TEXTS.research} hint={hintOfResearch(research)}>
         <Research research={research} />
       </Section>
-      <Section rank={3} title={SOLUTION.best} hint={hintOfBest(bestSolution)}>
+      <Section rank={3} title={SOLUTION_TEXTS.best} hint={hintOfBest(bestSolution)}>
         <SolutionOptions best={bestSolution} />
       </Section>
-      <Section rank={4} title={SOLUTION.implementation} hint={hintOfPlan(implementation)}>
+      <Section rank={4} title={SOLUTION_TEXTS.implementation} hint={hintOfPlan(implementation)}>
         <Plan plan={implementation} />
       </Section>
-      <Section rank={5} title={SOLUTION.followUp} hint={hintOfFollowUp(content)}>
+      <Section rank={5} title={SOLUTION_TEXTS.followUp} hint={hintOfFollowUp(content)}>
         <FollowUp content={content} />
       </Section>
     </>
@@ -57,13 +64,13 @@ export function SolutionDocument({ solution }: { solution: Solution }) {
 function Lead({ best: { options, recommended } }: { best: ParsedSolution["bestSolution"] }) {
   const option = recommended === null ? undefined : options[recommended];
   if (!option) return null;
-  const title = option.title || SOLUTION.noOptionTitle;
+  const title = option.title || SOLUTION_TEXTS.noOptionTitle;
   return (
-    <SheetRow className="pb-6">
+    <PageSheetRow className="pb-6">
       <div className="voice max-w-136 text-[1.5rem]/8.25 wrap-anywhere [&>p]:inline">
-        <strong>{fr(title)}.</strong> <TextLine>{option.description}</TextLine>
+        <strong>{fr(title)}.</strong> <OneLineMarkdown>{option.description}</OneLineMarkdown>
       </div>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -83,9 +90,9 @@ function Section({ rank, title, hint, children }: SectionProps) {
           <ChevronDown size={17} aria-hidden="true" />
         </span>
       </summary>
-      <SheetRow className="pb-10" pageClassName="solution-body">
+      <PageSheetRow className="pb-10" pageClassName="solution-body">
         {children}
-      </SheetRow>
+      </PageSheetRow>
     </details>
   );
 }
@@ -100,19 +107,23 @@ function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
 }
 
 const hintOfResearch = ({ internalData, externalSources, dataClassification }: ParsedSolution["research"]) =>
-  researchHint(internalData.length, externalSources.length, dataClassification.inconsistencies.length);
+  solutionResearchHint(
+    internalData.length,
+    externalSources.length,
+    dataClassification.inconsistencies.length,
+  );
 
 function hintOfBest({ options, recommended }: ParsedSolution["bestSolution"]): string {
   const option = recommended === null ? undefined : options[recommended];
-  if (recommended === null || !option) return noChoiceHint(options.length);
-  return optionHint(recommended + 1, options.length, option.title || SOLUTION.noOptionTitle);
+  if (recommended === null || !option) return noRecommendationHint(options.length);
+  return recommendedOptionHint(recommended + 1, options.length, option.title || SOLUTION_TEXTS.noOptionTitle);
 }
 
 const hintOfPlan = ({ steps, kpis, risks }: ParsedSolution["implementation"]) =>
-  planHint(steps.length, kpis.length, risks.length);
+  solutionPlanHint(steps.length, kpis.length, risks.length);
 
 const hintOfFollowUp = ({ followUp, relevanceEvaluation }: ParsedSolution) =>
-  followUpHint({
+  solutionFollowUpHint({
     monitoring: followUp.monitoringPlan !== "",
     metrics: followUp.successMetrics.length,
     review: followUp.reviewSchedule !== "",
@@ -123,7 +134,7 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <>
       <h3 className="h3">{title}</h3>
-      <TextList items={items} />
+      <OneLineMarkdownList items={items} />
     </>
   );
 }
@@ -132,9 +143,9 @@ function Research({ research }: { research: ParsedSolution["research"] }) {
   const { inconsistencies } = research.dataClassification;
   return (
     <>
-      <Part title={SOLUTION.internalData} items={research.internalData} />
-      <Part title={SOLUTION.externalSources} items={research.externalSources} />
-      {inconsistencies.length > 0 && <Part title={SOLUTION.inconsistencies} items={inconsistencies} />}
+      <Part title={SOLUTION_TEXTS.internalData} items={research.internalData} />
+      <Part title={SOLUTION_TEXTS.externalSources} items={research.externalSources} />
+      {inconsistencies.length > 0 && <Part title={SOLUTION_TEXTS.inconsistencies} items={inconsistencies} />}
     </>
   );
 }
@@ -142,7 +153,7 @@ function Research({ research }: { research: ParsedSolution["research"] }) {
 function Plan({ plan: { steps, kpis, risks } }: { plan: ParsedSolution["implementation"] }) {
   return (
     <>
-      {steps.length === 0 && <EmptyNote>{NOTHING_NOTED}</EmptyNote>}
+      {steps.length === 0 && <MissingTextNote>{EMPTY_LIST_TEXT}</MissingTextNote>}
       <ol className="phases">
         {steps.map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- phases have no id, and never change places
@@ -151,10 +162,10 @@ function Plan({ plan: { steps, kpis, risks } }: { plan: ParsedSolution["implemen
       </ol>
       <div className="two-columns">
         <div>
-          <Part title={SOLUTION.kpis} items={kpis} />
+          <Part title={SOLUTION_TEXTS.kpis} items={kpis} />
         </div>
         <div>
-          <Part title={SOLUTION.risks} items={risks} />
+          <Part title={SOLUTION_TEXTS.risks} items={risks} />
         </div>
       </div>
     </>
@@ -167,14 +178,14 @@ function Phase({ step: { phase, timeline, actions, resources } }: { step: Step }
   return (
     <li>
       <div className="caption">
-        {timeline === "" ? fr(SOLUTION.noTimeline) : <TextLine>{timeline}</TextLine>}
+        {timeline === "" ? fr(SOLUTION_TEXTS.noTimeline) : <OneLineMarkdown>{timeline}</OneLineMarkdown>}
       </div>
       <div>
-        <h3 className="h3">{fr(phase || SOLUTION.noPhase)}</h3>
-        {actions.length > 0 && <TextList items={actions} />}
+        <h3 className="h3">{fr(phase || SOLUTION_TEXTS.noPhase)}</h3>
+        {actions.length > 0 && <OneLineMarkdownList items={actions} />}
         {resources.length > 0 && (
           <div className="note">
-            <TextLine>{`${SOLUTION.resources} : ${resources.join(", ")}`}</TextLine>
+            <OneLineMarkdown>{`${SOLUTION_TEXTS.resources} : ${resources.join(", ")}`}</OneLineMarkdown>
           </div>
         )}
       </div>
@@ -185,15 +196,19 @@ function Phase({ step: { phase, timeline, actions, resources } }: { step: Step }
 function FollowUp({ content: { followUp, relevanceEvaluation } }: { content: ParsedSolution }) {
   return (
     <>
-      <h3 className="h3">{SOLUTION.monitoring}</h3>
-      <TextBlock fallback={SOLUTION.noMonitoring}>{followUp.monitoringPlan}</TextBlock>
-      <Part title={SOLUTION.successMetrics} items={followUp.successMetrics} />
-      <h3 className="h3">{SOLUTION.review}</h3>
-      <TextBlock fallback={SOLUTION.noReview}>{followUp.reviewSchedule}</TextBlock>
+      <h3 className="h3">{SOLUTION_TEXTS.monitoring}</h3>
+      <MarkdownOrMissingNote fallback={SOLUTION_TEXTS.noMonitoring}>
+        {followUp.monitoringPlan}
+      </MarkdownOrMissingNote>
+      <Part title={SOLUTION_TEXTS.successMetrics} items={followUp.successMetrics} />
+      <h3 className="h3">{SOLUTION_TEXTS.review}</h3>
+      <MarkdownOrMissingNote fallback={SOLUTION_TEXTS.noReview}>
+        {followUp.reviewSchedule}
+      </MarkdownOrMissingNote>
       {relevanceEvaluation !== "" && (
         <>
-          <h3 className="h3">{SOLUTION.relevance}</h3>
-          <TextBlock fallback={NOTHING_NOTED}>{relevanceEvaluation}</TextBlock>
+          <h3 className="h3">{SOLUTION_TEXTS.relevance}</h3>
+          <MarkdownOrMissingNote fallback={EMPTY_LIST_TEXT}>{relevanceEvaluation}</MarkdownOrMissingNote>
         </>
       )}
     </>
@@ -208,7 +223,7 @@ function SolutionOptions({ best: { options, recommended, reasoning } }: { best: 
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
   return (
     <>
-      {options.length === 0 && <EmptyNote>{NOTHING_NOTED}</EmptyNote>}
+      {options.length === 0 && <MissingTextNote>{EMPTY_LIST_TEXT}</MissingTextNote>}
       <div className="opts">
         {options.map((option, index) => (
           <OptionArticle
@@ -221,8 +236,8 @@ function SolutionOptions({ best: { options, recommended, reasoning } }: { best: 
           />
         ))}
       </div>
-      <h3 className="h3">{SOLUTION.reasoning}</h3>
-      <TextBlock fallback={SOLUTION.noReasoning}>{reasoning}</TextBlock>
+      <h3 className="h3">{SOLUTION_TEXTS.reasoning}</h3>
+      <MarkdownOrMissingNote fallback={SOLUTION_TEXTS.noReasoning}>{reasoning}</MarkdownOrMissingNote>
     </>
   );
 }
@@ -240,25 +255,29 @@ function OptionArticle({ option, rank, fate, most }: OptionProps) {
   return (
     <article className={cx("option", fate)}>
       <header>
-        <p className="caption">{optionRank(rank)}</p>
-        <h3 className="h2 wrap-anywhere">{fr(title || SOLUTION.noOptionTitle)}</h3>
-        {fate === "recommended" && <Tag icon={Check}>{SOLUTION.recommended}</Tag>}
-        {fate === "rejected" && <Tag tone="plain">{SOLUTION.rejected}</Tag>}
+        <p className="caption">{optionRankText(rank)}</p>
+        <h3 className="h2 wrap-anywhere">{fr(title || SOLUTION_TEXTS.noOptionTitle)}</h3>
+        {fate === "recommended" && <Tag icon={Check}>{SOLUTION_TEXTS.recommended}</Tag>}
+        {fate === "rejected" && <Tag tone="plain">{SOLUTION_TEXTS.rejected}</Tag>}
       </header>
       <div className="option-words">
         {description === "" ? (
-          <EmptyNote>{SOLUTION.noDescription}</EmptyNote>
+          <MissingTextNote>{SOLUTION_TEXTS.noDescription}</MissingTextNote>
         ) : (
-          <TextLine>{description}</TextLine>
+          <OneLineMarkdown>{description}</OneLineMarkdown>
         )}
       </div>
       <div className="balance">
-        <Side className="con" title={SOLUTION.cons} reasons={cons} most={most} />
-        <Side className="pro" title={SOLUTION.pros} reasons={pros} most={most} />
+        <Side className="con" title={SOLUTION_TEXTS.cons} reasons={cons} most={most} />
+        <Side className="pro" title={SOLUTION_TEXTS.pros} reasons={pros} most={most} />
       </div>
       <dl className="option-facts">
-        <Fact label={SOLUTION.impact} fallback={SOLUTION.noImpact} value={impact} />
-        <Fact label={SOLUTION.feasibility} fallback={SOLUTION.noFeasibility} value={feasibility} />
+        <Fact label={SOLUTION_TEXTS.impact} fallback={SOLUTION_TEXTS.noImpact} value={impact} />
+        <Fact
+          label={SOLUTION_TEXTS.feasibility}
+          fallback={SOLUTION_TEXTS.noFeasibility}
+          value={feasibility}
+        />
       </dl>
     </article>
   );
@@ -272,7 +291,7 @@ function Side({ className, title, reasons, most }: SideProps) {
     <div className={className}>
       <h4 className="caption">{title}</h4>
       <i className="weight" style={{ "--n": reasons.length / most } as CSSProperties} />
-      <TextList items={reasons} className="reasons" />
+      <OneLineMarkdownList items={reasons} className="reasons" />
     </div>
   );
 }
@@ -281,7 +300,7 @@ function Fact({ label, fallback, value }: { label: string; fallback: string; val
   return (
     <div>
       <dt className={cx(value === "" && "sr-only")}>{fr(`${label} : `)}</dt>
-      <dd>{value === "" ? fr(fallback) : <TextLine>{value}</TextLine>}</dd>
+      <dd>{value === "" ? fr(fallback) : <OneLineMarkdown>{value}</OneLineMarkdown>}</dd>
     </div>
   );
 }

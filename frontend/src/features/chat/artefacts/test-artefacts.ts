@@ -3,14 +3,14 @@ import type {
   ArgumentationEvaluation,
   ReflectionEvaluation,
   Solution,
-  Summary,
+  ExplorationArtefact,
 } from "#shared/artefact/artefact.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { type Answers, refusal } from "#test/components/canned-server.ts";
 import { aMessage } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
 
-export const none = () => refusal("not_found");
+export const answerNotFound = () => refusal("not_found");
 
 const option = (title: string) => ({
   title,
@@ -22,9 +22,9 @@ const option = (title: string) => ({
 });
 
 /** Creates one artefact of each kind for this discussion. */
-export function artefactsOf({ id: sessionId }: Session) {
+export function createTestArtefacts({ id: sessionId }: Session) {
   const made = { id: "A", sessionId, createdAt: "2026-03-17T10:00:00.000Z", messageId: null };
-  const summary: Summary = {
+  const summary: ExplorationArtefact = {
     ...made,
     content: { keyPoints: ["Le salaire."], hypotheses: [], actionItems: [] },
   };
@@ -69,15 +69,15 @@ export function artefactsOf({ id: sessionId }: Session) {
  * Opens a discussion with one message and an exploration. `view`: further query parameters, such as
  * `&document=solution`.
  */
-export const openDiscussion = (session: Session, view = "", answers: Answers = {}) =>
+export const mountExploredDiscussion = (session: Session, view = "", answers: Answers = {}) =>
   mountApp(`/chat?session=${session.id}${view}`, {
     listSessions: [session],
     listMessages: [aMessage(session.id)],
-    getSummary: artefactsOf(session).summary,
-    getReflection: none,
-    getArgumentation: none,
-    getArgumentationEvaluation: none,
-    getSolution: none,
+    getSummary: createTestArtefacts(session).summary,
+    getReflection: answerNotFound,
+    getArgumentation: answerNotFound,
+    getArgumentationEvaluation: answerNotFound,
+    getSolution: answerNotFound,
     listPreviousDocuments: { kinds: [] },
     ...answers,
   });

@@ -9,12 +9,12 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/browser/focus.ts";
 import { onChangedInOtherTab, storageKeys } from "#frontend/browser/storage.ts";
 import {
-  OPEN_WITHOUT_ARGUMENT,
+  DIALOG_WITHOUT_ARGUMENT_VALUE,
   DIALOG_ENTRY_STATE,
-  useAddressDialog,
+  useUrlDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { BESIDE_QUERY } from "#frontend/entities/discussion/beside.ts";
+import { BESIDE_COLUMN_MEDIA_QUERY } from "#frontend/entities/discussion/beside.ts";
 import { messagesQuery, artefactsAndTurnQuery } from "#frontend/entities/discussion/queries.ts";
 import {
   getTurnStateByKey,
@@ -107,7 +107,7 @@ export function useGenerationTarget(userId: string, sessionId: string): Generati
 const pathOf = (sessionId: string, kind: ArtefactKind) =>
   kind === "argumentation" || kind === "solution"
     ? paths.chat(sessionId, { document: kind })
-    : paths.chat(sessionId, { exploration: OPEN_WITHOUT_ARGUMENT });
+    : paths.chat(sessionId, { exploration: DIALOG_WITHOUT_ARGUMENT_VALUE });
 
 /**
  * While a discussion is open, looks for the artefacts that an earlier page or another tab requested. Opens
@@ -115,9 +115,9 @@ const pathOf = (sessionId: string, kind: ArtefactKind) =>
  */
 export function useAutoOpenGenerated(userId: string, sessionId: string): void {
   const target = useGenerationTarget(userId, sessionId);
-  const hasColumn = useMedia(BESIDE_QUERY);
-  const openDocument = useAddressDialog("document").value;
-  const hasDrawer = useAddressDialog("exploration").value !== null;
+  const hasColumn = useMedia(BESIDE_COLUMN_MEDIA_QUERY);
+  const openDocument = useUrlDialog("document").value;
+  const hasDrawer = useUrlDialog("exploration").value !== null;
   const { onDone } = useStableCallbacks({
     onDone: (kind: ArtefactKind, artefact: { createdAt: string }) => {
       if (openDocument === kind) return true;

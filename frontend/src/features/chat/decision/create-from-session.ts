@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Answer } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import { call } from "#frontend/api/client.ts";
 import { createWithStableId } from "#frontend/api/creation-id.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
@@ -8,7 +8,7 @@ import { nullIfNotFound } from "#frontend/api/lost-answer.ts";
 import {
   exactQueryFilter,
   refreshDecisionLists,
-  refreshPlanMeasures,
+  refreshPlanStatistics,
   updateQuery,
 } from "#frontend/api/refresh-queries.ts";
 import {
@@ -22,11 +22,11 @@ import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/qu
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import type { MakeDecisionBody } from "./making.ts";
-import { createdText, MAKE_DECISION } from "./words.ts";
+import { titleAndLineCountText, MAKE_DECISION_TEXTS } from "./words.ts";
 
-type Made = Answer<"createDecisionFromSession">;
+type Made = EndpointAnswer<"createDecisionFromSession">;
 
 /**
  * Creates the decision with all its parts in one call. A retry sends the same id, so that the server creates
@@ -62,7 +62,7 @@ export function cacheCreatedDecision(
 
 const refreshRest = (client: QueryClient) =>
   Promise.all([
-    refreshPlanMeasures(client),
+    refreshPlanStatistics(client),
     refreshSessions(client),
     client.invalidateQueries(exactQueryFilter(endpointKey("listChoices"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listReviews"))),
@@ -76,12 +76,12 @@ export function toastDecisionFromSession(
   lines: number,
   open: () => void,
 ): void {
-  const description = createdText(decision.title, lines);
-  toastWithUndo(
+  const description = titleAndLineCountText(decision.title, lines);
+  showToastWithUndo(
     {
-      title: MAKE_DECISION.created,
+      title: MAKE_DECISION_TEXTS.created,
       description: fr(description),
-      second: { label: MAKE_DECISION.open, onSelect: open },
+      second: { label: MAKE_DECISION_TEXTS.open, onSelect: open },
     },
     {
       of: decision.title,
@@ -105,14 +105,14 @@ async function undo(client: QueryClient, id: string): Promise<void> {
     await nullIfNotFound(call("removeDecision", { params: { id } }));
   } catch (error) {
     await refreshDecisionLists(client);
-    const again = { label: MAKE_DECISION.undoAgain, onSelect: () => void undo(client, id) };
-    return void showFailureToast(error, MAKE_DECISION.undoFailed, { action: again });
+    const again = { label: MAKE_DECISION_TEXTS.undoAgain, onSelect: () => void undo(client, id) };
+    return void showFailureToast(error, MAKE_DECISION_TEXTS.undoFailed, { action: again });
   }
   updateQuery(client, decisionsQuery, (decisions) => decisions.filter((one) => one.id !== id));
   removeCachedDecision(client, id);
   updateQuery(client, sessionsQuery, (sessions) =>
     sessions.map((one) => (one.decisionId === id ? { ...one, decisionId: null } : one)),
   );
-  toast({ title: MAKE_DECISION.undone, description: fr(MAKE_DECISION.undoneText) });
+  toast({ title: MAKE_DECISION_TEXTS.undone, description: fr(MAKE_DECISION_TEXTS.undoneText) });
   await Promise.all([refreshDecisionLists(client), refreshRest(client)]);
 }

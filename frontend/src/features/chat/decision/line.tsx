@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useContext, useId } from "react";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { Textarea, TEXT_IN_PLACE_CLASS } from "#frontend/ui/textarea.tsx";
-import { BOX_ON_LINE_CLASS, TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
+import { CHECKBOX_ON_MARGIN_LINE_CLASS, TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { isComposing, isEnterWithoutCtrl } from "#frontend/browser/is-composing.ts";
 import {
   isDuplicateOption,
@@ -23,7 +23,12 @@ import {
 } from "./making.ts";
 import { QuotedDiscussionContext, SmallText, SourceNote } from "./source-note.tsx";
 import type { MakeDecisionForm } from "./use-making.ts";
-import { createLineName, dueOnText, LINE_KIND_NAMES, MAKE_DECISION } from "./words.ts";
+import {
+  lineCheckboxAriaLabel,
+  dueOnText,
+  MAKE_DECISION_LINE_KIND_LABELS,
+  MAKE_DECISION_TEXTS,
+} from "./words.ts";
 
 /** Kinds of lines whose kind is written before the text: « Pour », « Contre », « Risque »… */
 const LABELLED = new Set<MakeDecisionLine["kind"]>(["pro", "con", "risk", "indicator"]);
@@ -40,7 +45,7 @@ export function MakeDecisionLineRow({ form, line, children }: LineProps) {
   const { id, kind, text, first, source, parentId, isOn, isOwn = false, dueOn } = line;
   const isSub = parentId !== null;
   const problem = problemOf(form, line);
-  const label = LABELLED.has(kind) ? LINE_KIND_NAMES[kind] : null;
+  const label = LABELLED.has(kind) ? MAKE_DECISION_LINE_KIND_LABELS[kind] : null;
   return (
     <li
       className={cx(
@@ -50,11 +55,14 @@ export function MakeDecisionLineRow({ form, line, children }: LineProps) {
     >
       {isSub && <span aria-hidden="true" className="absolute top-3.75 left-margin h-px w-6 bg-margin-line" />}
       <TriStateCheckbox
-        name={createLineName(kind, kind === "review" ? dayAndMonth(dateOfIso(text), now) : text)}
+        name={lineCheckboxAriaLabel(
+          kind,
+          kind === "review" ? formatDayAndMonth(isoDayToDate(text), now) : text,
+        )}
         value={lineTickState(making.lines, line)}
         small={isSub}
         onPress={() => changeLines((lines) => withToggledBranch(lines, id))}
-        className={cx(BOX_ON_LINE_CLASS, isSub ? "top-0.25 ml-6" : "top-1")}
+        className={cx(CHECKBOX_ON_MARGIN_LINE_CLASS, isSub ? "top-0.25 ml-6" : "top-1")}
       />
       <div className="flex items-baseline gap-1" {...(problem && { "data-problem": problem.name })}>
         {label !== null && (
@@ -73,7 +81,7 @@ export function MakeDecisionLineRow({ form, line, children }: LineProps) {
           <ReviewDay line={line} onChange={(day) => changeLines((lines) => withLineText(lines, id, day))} />
         ) : (
           <EditableText
-            name={LINE_KIND_NAMES[kind]}
+            name={MAKE_DECISION_LINE_KIND_LABELS[kind]}
             value={text}
             first={first}
             className={cx(
@@ -94,7 +102,7 @@ export function MakeDecisionLineRow({ form, line, children }: LineProps) {
         </p>
       )}
       {children}
-      {dueOn && <SmallText>{dueOnText(dayAndMonth(dateOfIso(dueOn), now))}</SmallText>}
+      {dueOn && <SmallText>{dueOnText(formatDayAndMonth(isoDayToDate(dueOn), now))}</SmallText>}
       {!isBlankAddedLine(line) && (
         <SourceNote source={source} line={text} isShort={isSub} isOwn={isOwn || text !== first} />
       )}
@@ -110,7 +118,8 @@ function problemOf(
   { making, has }: MakeDecisionForm,
   line: MakeDecisionLine,
 ): { name: MakeDecisionProblem; words: string } | null {
-  if (has("line") && isClearedProposedLine(line)) return { name: "line", words: MAKE_DECISION.wordless };
+  if (has("line") && isClearedProposedLine(line))
+    return { name: "line", words: MAKE_DECISION_TEXTS.wordless };
   const long = has("long") ? lineLengthProblem(line) : null;
   if (long !== null) return { name: "long", words: long };
   if (has("same") && isDuplicateOption(making.lines, line))
@@ -159,7 +168,7 @@ export function EditableText({
       bare
       minRows={1}
       aria-label={fr(name)}
-      placeholder={first === "" ? MAKE_DECISION.unwritten : undefined}
+      placeholder={first === "" ? MAKE_DECISION_TEXTS.unwritten : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       data-text=""
@@ -187,10 +196,10 @@ function ReviewDay({ line, onChange }: { line: MakeDecisionLine; onChange: (day:
   const { now } = useContext(QuotedDiscussionContext);
   return (
     <DatePicker
-      aria-label={LINE_KIND_NAMES.review}
+      aria-label={MAKE_DECISION_LINE_KIND_LABELS.review}
       size="sm"
       value={line.text}
-      min={formatIsoDay(dayOf(now, viewerTimeZone()))}
+      min={formatIsoDay(dayOf(now, getViewerTimeZone()))}
       className="-ml-3 w-auto text-md/5 font-medium whitespace-nowrap max-md:-ml-2 max-md:pl-2 [&:not(:hover,:focus,[data-open])]:border-transparent"
       onChange={(day) => onChange(day ?? line.first)}
     />

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { paths, withQuery } from "#frontend/browser/address/paths.ts";
+import { paths, withQueryChanges } from "#frontend/browser/address/paths.ts";
 import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { MAKE_DECISION } from "./words.ts";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MAKE_DECISION_TEXTS } from "./words.ts";
 
 const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDecisionDialog);
 const FILES = [MakeDialog];
@@ -27,17 +27,17 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
   const dossier = useQuery(dossierQuery(session.id));
   usePrefetchWhenIdle(FILES);
   const { decisionId } = session;
-  const words = decisionId === null ? MAKE_DECISION.title : MAKE_DECISION.another;
+  const words = decisionId === null ? MAKE_DECISION_TEXTS.title : MAKE_DECISION_TEXTS.another;
   return (
-    <SheetRow className="pt-8 print:hidden">
-      <fieldset aria-label={MAKE_DECISION.listLabel} className="flex flex-wrap items-center gap-2">
+    <PageSheetRow className="pt-8 print:hidden">
+      <fieldset aria-label={MAKE_DECISION_TEXTS.listLabel} className="flex flex-wrap items-center gap-2">
         {decisionId !== null && (
           <Link
-            to={paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: decisionId })}
+            to={paths.decisionFlow() + withQueryChanges(new URLSearchParams(), { decision: decisionId })}
             className={buttonClass()}
           >
             <CornerDownRight size={15} aria-hidden="true" />
-            {MAKE_DECISION.linked}
+            {MAKE_DECISION_TEXTS.linked}
           </Link>
         )}
         <Button
@@ -58,6 +58,6 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 
@@ -22,7 +22,7 @@ export function MakeFromDossier({ session }: { session: Session }) {
   return (
     <div className="dossier-part pb-8">
       <Button size="sm" onClick={() => setIsOpen(true)}>
-        {CHAT.makeDecision}
+        {CHAT_TEXTS.makeDecision}
       </Button>
       {isOpen && (
         <MakeDialog

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Answer } from "#shared/api/contract-types.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
-import { dateOfIso, isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { isoDayToDate, dateToIsoDay, addMonths } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHOICE } from "#frontend/labels/choice.ts";
+import { CHOICE_TEXTS } from "#frontend/labels/choice.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -67,7 +67,7 @@ const argumentation: Argumentation = {
 };
 
 const decision = aKnownDecision({ title: "Partir chez Alvéa ?" });
-const answer: Answer<"createDecisionFromSession"> = {
+const answer: EndpointAnswer<"createDecisionFromSession"> = {
   decision,
   record: { ...emptyRecord(decision.id), version: 1 },
 };
@@ -193,7 +193,7 @@ test("the lines of the dossier arrive as they stand: a step that was announced u
     aLine({ kind: "lean", text: "Partir", value: { optionId: kept.id, sureness: 60 } }),
   ];
   const dossier = {
-    ...emptyDossier(session.id, { track: "decide", now: made.createdAt }),
+    ...createEmptyDossier(session.id, { track: "decide", now: made.createdAt }),
     version: 1,
     lines,
   };
@@ -219,13 +219,13 @@ test("the lines of the dossier arrive as they stand: a step that was announced u
 test("the certainty said of a lean is not that of another option", async () => {
   const [go, stay] = ["Partir", "Rester"].map((text) => aLine({ kind: "option", text }));
   const lean = aLine({ kind: "lean", text: "Partir", value: { optionId: go!.id, sureness: 60 } });
-  const started = emptyDossier(session.id, { track: "decide", now: made.createdAt });
+  const started = createEmptyDossier(session.id, { track: "decide", now: made.createdAt });
   await openDialog({ getDossier: { ...started, version: 1, lines: [go!, stay!, lean] } });
   await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
   const slider = dialog.getByRole("slider");
   await expect.element(slider).toHaveAttribute("aria-valuenow", "60");
   await dialog.getByRole("radio", { name: "Rester" }).click();
-  await expect.element(slider).toHaveAttribute("aria-valuetext", CHOICE.unsaid);
+  await expect.element(slider).toHaveAttribute("aria-valuetext", CHOICE_TEXTS.unsaid);
 });
 
 test("one press undoes it: to the trash, then for good", async () => {
@@ -432,15 +432,15 @@ test("a day to look back is added where the solution names none, from the keyboa
   // MENTA proposed this day, not the person.
   await isShown(reviews.getByText("Aucune phrase de vous : proposé par MENTA, à vérifier"));
   await isGone(reviews.getByText("Écrit par vous"));
-  const inThreeMonths = dayAndMonth(dateOfIso(monthsLater(isoOfDate(new Date()), 3)), new Date());
+  const inThreeMonths = formatDayAndMonth(isoDayToDate(addMonths(dateToIsoDay(new Date()), 3)), new Date());
   await isShown(box(new RegExp(`^Créer, date de relecture.*${inThreeMonths}$`)));
   await reviews.getByRole("button", { name: "Ajouter une date" }).click();
   await create.click();
   await says("Décision créée");
-  const today = isoOfDate(new Date());
+  const today = dateToIsoDay(new Date());
   expect(server.sentTo("createDecisionFromSession")[0]?.reviews).toEqual([
-    { day: monthsLater(today, 3), quote: null, source: null },
-    { day: monthsLater(monthsLater(today, 3), 3), quote: null, source: null },
+    { day: addMonths(today, 3), quote: null, source: null },
+    { day: addMonths(addMonths(today, 3), 3), quote: null, source: null },
   ]);
 });
 

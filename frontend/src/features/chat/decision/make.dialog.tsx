@@ -4,15 +4,15 @@ import { type FormEvent, useContext, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ulid } from "ulid";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
-import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { DECISION_REFUSAL_MESSAGES } from "#shared/decision/messages.ts";
 import { RECORD_LIMITS, REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
-import { isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { dateToIsoDay, addMonths } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { RestoredDraftNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { UI } from "#frontend/labels/ui.ts";
+import { COMMON_DECISION_TEXTS, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { UI_TEXTS } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
@@ -21,26 +21,26 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { EditableText, MakeDecisionLineRow } from "./line.tsx";
 import {
   countTickedLines,
   type MakeDecisionLineKind,
   type MakeDecisionProblem,
-  titleProblem,
+  decisionTitleProblem,
   withAddedReviewDay,
 } from "./making.ts";
-import { OptionsSection } from "./options.section.tsx";
+import { MakeDecisionOptionsSection } from "./options.section.tsx";
 import { MakeDecisionSection } from "./section.tsx";
 import { QuotedDiscussionContext, SmallText, SourceNote } from "./source-note.tsx";
 import {
-  originOf,
+  makeDecisionOriginOf,
   type MakeDecisionForm,
   type MakeDecisionSource,
   useMakeDecisionForm,
-  writtenAtOf,
+  sourceWrittenAt,
 } from "./use-making.ts";
-import { madeFromText, MAKE_DECISION, tickedLinesText } from "./words.ts";
+import { madeFromText, MAKE_DECISION_TEXTS, tickedLinesText } from "./words.ts";
 
 /** Width of the left margin that holds the section titles: the same as in the dialog of a decision. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
@@ -55,7 +55,7 @@ export function MakeDecisionDialog({ onClose, ...of }: MakeDecisionSource & { on
   const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLFormElement>(null);
-  const [quoted] = useState(() => ({ sessionId: of.session.id, writtenAt: writtenAtOf(of), now }));
+  const [quoted] = useState(() => ({ sessionId: of.session.id, writtenAt: sourceWrittenAt(of), now }));
   const close = () => (form.isTouched || form.isPending ? setIsLeaving(true) : onClose());
   const startAgain = () => {
     form.startAgain();
@@ -73,48 +73,48 @@ export function MakeDecisionDialog({ onClose, ...of }: MakeDecisionSource & { on
       <QuotedDiscussionContext value={quoted}>
         <form ref={panel} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <Sheet className={`${MARGIN} min-h-full pb-10`}>
-              <SheetRow className="pt-4" pageClassName="flex items-start gap-3">
+            <PageSheet className={`${MARGIN} min-h-full pb-10`}>
+              <PageSheetRow className="pt-4" pageClassName="flex items-start gap-3">
                 <p className="caption flex-1 pt-1.5">
                   {fr(
                     madeFromText(
-                      originOf(of.document),
-                      dayAndMonth(quoted.writtenAt, now),
-                      hourAndMinute(quoted.writtenAt),
+                      makeDecisionOriginOf(of.document),
+                      formatDayAndMonth(quoted.writtenAt, now),
+                      formatHourAndMinute(quoted.writtenAt),
                     ),
                   )}
                 </p>
-                <PlainIconButton name={UI.close} icon={X} className="-mr-2" onClick={close} />
-              </SheetRow>
-              <SheetRow className="pt-2">
+                <PlainIconButton name={UI_TEXTS.close} icon={X} className="-mr-2" onClick={close} />
+              </PageSheetRow>
+              <PageSheetRow className="pt-2">
                 <DialogTitle ref={heading} tabIndex={-1} className="h1 text-[2rem]/9 outline-none">
-                  {MAKE_DECISION.title}
+                  {MAKE_DECISION_TEXTS.title}
                 </DialogTitle>
                 <p className="voice voice-small mt-3 max-w-measure">
-                  {fr(MAKE_DECISION.lead[0])}
-                  <strong>{fr(MAKE_DECISION.lead[1])}</strong>
-                  {fr(MAKE_DECISION.leadEnd)}
+                  {fr(MAKE_DECISION_TEXTS.lead[0])}
+                  <strong>{fr(MAKE_DECISION_TEXTS.lead[1])}</strong>
+                  {fr(MAKE_DECISION_TEXTS.leadEnd)}
                 </p>
-              </SheetRow>
+              </PageSheetRow>
               {form.isRestored && (
-                <SheetRow className="pt-4">
-                  <RestoredNotice onDiscard={startAgain} />
-                </SheetRow>
+                <PageSheetRow className="pt-4">
+                  <RestoredDraftNotice onDiscard={startAgain} />
+                </PageSheetRow>
               )}
               <QuestionSection form={form} />
-              <OptionsSection form={form} />
-              <Lines form={form} title={MAKE_DECISION.criteria} kinds={["criterion"]} />
-              <Lines form={form} title={MAKE_DECISION.plan} kinds={["action", "subAction"]} />
-              <Lines form={form} title={MAKE_DECISION.watched} kinds={["risk", "indicator"]} />
-              <ReviewsSection form={form} isFixed={originOf(of.document) === "argumentation"} />
-            </Sheet>
+              <MakeDecisionOptionsSection form={form} />
+              <Lines form={form} title={MAKE_DECISION_TEXTS.criteria} kinds={["criterion"]} />
+              <Lines form={form} title={MAKE_DECISION_TEXTS.plan} kinds={["action", "subAction"]} />
+              <Lines form={form} title={MAKE_DECISION_TEXTS.watched} kinds={["risk", "indicator"]} />
+              <ReviewsSection form={form} isFixed={makeDecisionOriginOf(of.document) === "argumentation"} />
+            </PageSheet>
           </div>
           <Foot form={form} onCancel={close} />
         </form>
       </QuotedDiscussionContext>
       <LeaveDialog
         open={isLeaving}
-        words={MAKE_DECISION}
+        words={MAKE_DECISION_TEXTS}
         onClose={() => setIsLeaving(false)}
         onConfirm={form.leave}
       />
@@ -139,8 +139,8 @@ function Lines({ form, title, kinds }: LinesProps) {
 function Foot({ form, onCancel }: { form: MakeDecisionForm; onCancel: () => void }) {
   const { on, all } = countTickedLines(form.making.lines);
   return (
-    <Sheet data-foot="" className={`${MARGIN} flex-none border-t border-line-2`}>
-      <SheetRow
+    <PageSheet data-foot="" className={`${MARGIN} flex-none border-t border-line-2`}>
+      <PageSheetRow
         className="items-center py-3 max-md:*:first:hidden"
         margin={all > 0 && <p>{fr(tickedLinesText(on, all))}</p>}
         pageClassName="flex flex-wrap items-center justify-end gap-2"
@@ -149,7 +149,7 @@ function Foot({ form, onCancel }: { form: MakeDecisionForm; onCancel: () => void
           {form.failure === null ? (
             <p className="note">
               {all > 0 && <span className="md:hidden">{fr(`${tickedLinesText(on, all)}. `)}</span>}
-              {fr(MAKE_DECISION.atOnce)}
+              {fr(MAKE_DECISION_TEXTS.atOnce)}
             </p>
           ) : (
             <p role="alert" className="text-sm font-medium text-danger">
@@ -158,7 +158,7 @@ function Foot({ form, onCancel }: { form: MakeDecisionForm; onCancel: () => void
           )}
         </div>
         <Button onClick={onCancel} className="max-md:flex-auto">
-          {MAKE_DECISION.cancel}
+          {MAKE_DECISION_TEXTS.cancel}
         </Button>
         <Button
           type="submit"
@@ -167,10 +167,10 @@ function Foot({ form, onCancel }: { form: MakeDecisionForm; onCancel: () => void
           data-create=""
           className="max-md:flex-auto"
         >
-          {MAKE_DECISION.create}
+          {MAKE_DECISION_TEXTS.create}
         </Button>
-      </SheetRow>
-    </Sheet>
+      </PageSheetRow>
+    </PageSheet>
   );
 }
 
@@ -189,14 +189,14 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WOR
 function QuestionSection({ form }: { form: MakeDecisionForm }) {
   const { proposal, making, change } = form;
   const errorId = useId();
-  const problem = form.has("title") ? titleProblem(making.title) : null;
+  const problem = form.has("title") ? decisionTitleProblem(making.title) : null;
   return (
-    <MakeDecisionSection title={MAKE_DECISION.question}>
+    <MakeDecisionSection title={MAKE_DECISION_TEXTS.question}>
       <li className="relative pt-1.25 pr-gutter pb-1.75 pl-page md:pr-10">
         <MarginMark kind="question" className="top-1.5 left-margin" />
         <div data-problem="title">
           <EditableText
-            name={MAKE_DECISION.titleName}
+            name={MAKE_DECISION_TEXTS.titleName}
             value={making.title}
             first={proposal.title.text}
             onChange={(title) => change({ title })}
@@ -217,14 +217,14 @@ function QuestionSection({ form }: { form: MakeDecisionForm }) {
         />
         <div className="grid gap-x-5 gap-y-3 pt-2 pb-1 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]">
           <Field
-            label={MAKE_DECISION.period}
+            label={MAKE_DECISION_TEXTS.period}
             className="md:max-lg:col-span-2"
-            error={form.has("period") ? DECISION_MESSAGES.period : undefined}
+            error={form.has("period") ? DECISION_REFUSAL_MESSAGES.period : undefined}
           >
             <DateRangePicker size="sm" value={making.period} onChange={(period) => change({ period })} />
           </Field>
           <ProjectField value={making.projectId} onChange={(projectId) => change({ projectId })} />
-          <Field label={MAKE_DECISION.priority}>
+          <Field label={MAKE_DECISION_TEXTS.priority}>
             <Select<Priority>
               size="sm"
               value={making.priority}
@@ -236,7 +236,7 @@ function QuestionSection({ form }: { form: MakeDecisionForm }) {
         {proposal.period.source ? (
           <SourceNote source={proposal.period.source} />
         ) : (
-          <SmallText>{MAKE_DECISION.usualPeriod}</SmallText>
+          <SmallText>{MAKE_DECISION_TEXTS.usualPeriod}</SmallText>
         )}
       </li>
     </MakeDecisionSection>
@@ -246,10 +246,10 @@ function QuestionSection({ form }: { form: MakeDecisionForm }) {
 /** The project of the decision. If the chosen project was deleted meanwhile, shows « no project ». */
 function ProjectField({ value, onChange }: { value: string; onChange: (projectId: string) => void }) {
   const { data = [] } = useQuery(projectsQuery);
-  const none = { value: "", label: DECISION.noProject };
+  const none = { value: "", label: COMMON_DECISION_TEXTS.noProject };
   const options = [none, ...data.map(({ id, name }) => ({ value: id, label: name }))];
   return (
-    <Field label={MAKE_DECISION.project}>
+    <Field label={MAKE_DECISION_TEXTS.project}>
       <Select size="sm" value={value} onChange={onChange} options={options} />
     </Field>
   );
@@ -266,7 +266,7 @@ function ReviewsSection({ form, isFixed }: ReviewsSectionProps) {
   const lines = form.making.lines.filter(({ kind }) => kind === "review");
   return (
     <MakeDecisionSection
-      title={MAKE_DECISION.reviews}
+      title={MAKE_DECISION_TEXTS.reviews}
       counted={lines}
       after={isFixed ? undefined : <AddReview form={form} lines={lines} />}
     >
@@ -282,18 +282,18 @@ function AddReview({ form, lines }: { form: MakeDecisionForm; lines: MakeDecisio
   const button = useRef<HTMLButtonElement>(null);
   if (lines.length >= RECORD_LIMITS.reviews) return null;
   const add = () => {
-    const last = lines.map(({ text }) => text).reduce((a, b) => (a > b ? a : b), isoOfDate(now));
-    const day = monthsLater(last, REVIEW_MONTHS_AHEAD);
+    const last = lines.map(({ text }) => text).reduce((a, b) => (a > b ? a : b), dateToIsoDay(now));
+    const day = addMonths(last, REVIEW_MONTHS_AHEAD);
     flushSync(() => form.changeLines((before) => withAddedReviewDay(before, ulid(), day)));
     const days = button.current?.closest("section")?.querySelectorAll<HTMLElement>(".control");
     days?.[days.length - 1]?.focus();
   };
   return (
-    <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
-      {lines.length === 0 && <p className="note">{fr(MAKE_DECISION.noReview)}</p>}
+    <PageSheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
+      {lines.length === 0 && <p className="note">{fr(MAKE_DECISION_TEXTS.noReview)}</p>}
       <Button ref={button} size="sm" icon={Plus} onClick={add}>
-        {MAKE_DECISION.addReview}
+        {MAKE_DECISION_TEXTS.addReview}
       </Button>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

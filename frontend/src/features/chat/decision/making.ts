@@ -11,7 +11,7 @@ import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
-import { MAKE_DECISION } from "./words.ts";
+import { MAKE_DECISION_TEXTS } from "./words.ts";
 
 export type MakeDecisionLineKind =
   "option" | "pro" | "con" | "criterion" | "action" | "subAction" | "risk" | "indicator" | "review";
@@ -116,7 +116,7 @@ export function toMakeDecisionDraft(
   };
 }
 
-export const linesUnder = (
+export const childLinesOf = (
   lines: readonly MakeDecisionLine[],
   { id }: Pick<MakeDecisionLine, "id">,
 ): MakeDecisionLine[] => lines.filter(({ parentId }) => parentId === id);
@@ -129,7 +129,7 @@ export function lineTickState(
   line: MakeDecisionLine,
 ): "on" | "half" | "off" {
   if (!line.isOn) return "off";
-  return linesUnder(lines, line).every(({ isOn }) => isOn) ? "on" : "half";
+  return childLinesOf(lines, line).every(({ isOn }) => isOn) ? "on" : "half";
 }
 
 /**
@@ -198,12 +198,12 @@ export function countTickedLines(lines: readonly MakeDecisionLine[]): { on: numb
 export type MakeDecisionProblem =
   "title" | "period" | "line" | "long" | "same" | "option" | "why" | "sureness";
 
-export const titleProblem = (title: string): string | null =>
+export const decisionTitleProblem = (title: string): string | null =>
   visibleLength(title) < DECISION_LIMITS.title.min
-    ? MAKE_DECISION.untitled
+    ? MAKE_DECISION_TEXTS.untitled
     : findTooLongProblem(title, DECISION_LIMITS.title.max);
 
-export const whyProblem = (why: string): string | null =>
+export const choiceReasonProblem = (why: string): string | null =>
   isBlank(why) ? RECORD_MESSAGES.why : findTooLongProblem(why, RECORD_LIMITS.why);
 
 export function makeDecisionProblems({
@@ -214,13 +214,13 @@ export function makeDecisionProblems({
 }: MakeDecisionDraft): MakeDecisionProblem[] {
   const isOptionThere = lines.some(({ id, isOn, text }) => isOn && !isBlank(text) && id === choice.optionId);
   return [
-    ...(titleProblem(title) === null ? [] : (["title"] as const)),
+    ...(decisionTitleProblem(title) === null ? [] : (["title"] as const)),
     ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
     ...lines.filter(isClearedProposedLine).map(() => "line" as const),
     ...lines.filter((line) => lineLengthProblem(line) !== null).map(() => "long" as const),
     ...lines.filter((line) => isDuplicateOption(lines, line)).map(() => "same" as const),
     ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
-    ...(choice.isMade && whyProblem(choice.why) !== null ? (["why"] as const) : []),
+    ...(choice.isMade && choiceReasonProblem(choice.why) !== null ? (["why"] as const) : []),
     ...(choice.isMade && choice.sureness === null ? (["sureness"] as const) : []),
   ];
 }

@@ -10,8 +10,8 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { MakeDecisionLineRow } from "./line.tsx";
 import {
@@ -19,26 +19,26 @@ import {
   isBlankAddedLine,
   findLeaningOption,
   lineLengthProblem,
-  linesUnder,
+  childLinesOf,
   type MakeDecisionChoice,
   type MakeDecisionLine,
-  whyProblem,
+  choiceReasonProblem,
   withAddedOption,
 } from "./making.ts";
 import { MakeDecisionSection } from "./section.tsx";
 import type { MakeDecisionForm } from "./use-making.ts";
 import { TOO_MANY_OPTIONS_TEXT } from "#frontend/labels/too-long.ts";
-import { leaningText, MAKE_DECISION, reasonsText } from "./words.ts";
+import { leaningText, MAKE_DECISION_TEXTS, prosAndConsCountText } from "./words.ts";
 
 const KINDS = new Set<MakeDecisionLine["kind"]>(["option", "pro", "con"]);
 
 /** The options, each with its pros and cons folded under it, then the question whether the choice is made. */
-export function OptionsSection({ form }: { form: MakeDecisionForm }) {
+export function MakeDecisionOptionsSection({ form }: { form: MakeDecisionForm }) {
   const lines = form.making.lines.filter(({ kind }) => KINDS.has(kind));
   const options = lines.filter(({ kind }) => kind === "option");
   return (
     <MakeDecisionSection
-      title={MAKE_DECISION.options}
+      title={MAKE_DECISION_TEXTS.options}
       counted={options}
       after={
         <>
@@ -67,23 +67,23 @@ function AddOption({ form, options }: { form: MakeDecisionForm; options: readonl
     texts?.[texts.length - 1]?.focus();
   };
   return (
-    <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
-      {options.length === 0 && <p className="note">{fr(MAKE_DECISION.noLine)}</p>}
+    <PageSheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
+      {options.length === 0 && <p className="note">{fr(MAKE_DECISION_TEXTS.noLine)}</p>}
       {isFull ? (
         <p className="note">{fr(TOO_MANY_OPTIONS_TEXT)}</p>
       ) : (
         <Button ref={button} size="sm" icon={Plus} onClick={add}>
-          {MAKE_DECISION.addOption}
+          {MAKE_DECISION_TEXTS.addOption}
         </Button>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
 function OptionLines({ form, option }: { form: MakeDecisionForm; option: MakeDecisionLine }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
-  const reasons = linesUnder(form.making.lines, option);
+  const reasons = childLinesOf(form.making.lines, option);
   // Pros and cons with errors are never folded.
   const isOpen =
     isUnfolded ||
@@ -106,7 +106,7 @@ function OptionLines({ form, option }: { form: MakeDecisionForm; option: MakeDec
               aria-hidden="true"
               className="transition-[rotate] duration-2 group-aria-expanded:rotate-90"
             />
-            {fr(reasonsText(count("pro"), count("con")) || MAKE_DECISION.noReason)}
+            {fr(prosAndConsCountText(count("pro"), count("con")) || MAKE_DECISION_TEXTS.noReason)}
           </button>
         )}
       </MakeDecisionLineRow>
@@ -137,10 +137,10 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
     change({ optionId, ...(isOfLean && optionId !== leaning?.id && { sureness: null }) });
   };
   return (
-    <SheetRow className="pt-4" pageClassName="grid justify-items-start gap-2">
-      <p className="caption">{fr(MAKE_DECISION.hasChosen)}</p>
-      <Segmented
-        label={MAKE_DECISION.hasChosen}
+    <PageSheetRow className="pt-4" pageClassName="grid justify-items-start gap-2">
+      <p className="caption">{fr(MAKE_DECISION_TEXTS.hasChosen)}</p>
+      <SegmentedControl
+        label={MAKE_DECISION_TEXTS.hasChosen}
         value={choice.isMade ? "yes" : "no"}
         onChange={(value) =>
           change({
@@ -151,8 +151,8 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
           })
         }
         options={[
-          { value: "no", label: MAKE_DECISION.notYet },
-          { value: "yes", label: MAKE_DECISION.yes },
+          { value: "no", label: MAKE_DECISION_TEXTS.notYet },
+          { value: "yes", label: MAKE_DECISION_TEXTS.yes },
         ]}
       />
       {!choice.isMade && lean && leaning && (
@@ -162,10 +162,10 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
         <div className="grid w-full max-w-measure gap-5 pt-3">
           <Which form={form} options={options} onPick={pick} />
           <Field
-            label={MAKE_DECISION.why}
-            hint={MAKE_DECISION.whyHint}
+            label={MAKE_DECISION_TEXTS.why}
+            hint={MAKE_DECISION_TEXTS.whyHint}
             required
-            error={(form.has("why") && whyProblem(choice.why)) || undefined}
+            error={(form.has("why") && choiceReasonProblem(choice.why)) || undefined}
           >
             <Textarea
               minRows={2}
@@ -183,7 +183,7 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
           </div>
         </div>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -196,11 +196,11 @@ function Which({ form, options, onPick }: WhichProps) {
   const isWrong = form.has("option");
   return (
     <RadioFieldset
-      question={MAKE_DECISION.which}
+      question={MAKE_DECISION_TEXTS.which}
       errorId={isWrong ? `${id}-error` : undefined}
       className="grid gap-2"
     >
-      {kept.length === 0 && <p className="note">{fr(MAKE_DECISION.noneLeft)}</p>}
+      {kept.length === 0 && <p className="note">{fr(MAKE_DECISION_TEXTS.noneLeft)}</p>}
       {kept.map((option, at) => (
         <Checkbox
           key={option.id}
@@ -214,7 +214,7 @@ function Which({ form, options, onPick }: WhichProps) {
       ))}
       {isWrong && (
         <p id={`${id}-error`} className="text-xs font-medium text-danger">
-          {fr(MAKE_DECISION.pick)}
+          {fr(MAKE_DECISION_TEXTS.pick)}
         </p>
       )}
     </RadioFieldset>

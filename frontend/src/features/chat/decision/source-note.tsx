@@ -4,11 +4,11 @@ import type { LineSource } from "#shared/record/sources.rules.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { fr, typo } from "#frontend/browser/typography.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { MAKE_DECISION, SOLUTION_PART_TEXTS, saidAtText } from "./words.ts";
+import { MAKE_DECISION_TEXTS, SOLUTION_PART_TEXTS, quoteSpeakerAndTimeText } from "./words.ts";
 
 /**
  * The quoted discussion, and when its document was written: a quote shows its day only if it was written on
@@ -28,13 +28,13 @@ type SourceNoteProps = { source: LineSource | null; line?: string; isShort?: boo
  * not marked as proposed.
  */
 export function SourceNote({ source, line = "", isShort = false, isOwn = false }: SourceNoteProps) {
-  if (!source && isOwn) return <SmallText>{MAKE_DECISION.own}</SmallText>;
+  if (!source && isOwn) return <SmallText>{MAKE_DECISION_TEXTS.own}</SmallText>;
   if (!source)
     return (
       <SmallText>
         <span className="inline-flex items-center gap-1.25">
           <CircleDashed size={15} aria-hidden="true" />
-          {isShort ? MAKE_DECISION.toCheck : MAKE_DECISION.proposed}
+          {isShort ? MAKE_DECISION_TEXTS.toCheck : MAKE_DECISION_TEXTS.proposed}
         </span>
       </SmallText>
     );
@@ -57,7 +57,7 @@ export function SourceNote({ source, line = "", isShort = false, isOwn = false }
 
 export const SmallText = ({ children }: { children: ReactNode }) => (
   <p className="flex max-w-160 flex-wrap items-baseline gap-x-2 text-xs/5 wrap-anywhere text-ink-3">
-    {typo(children)}
+    {withFrenchSpacing(children)}
   </p>
 );
 
@@ -69,7 +69,7 @@ function SaidLink({
 }) {
   const { sessionId, writtenAt, now } = useContext(QuotedDiscussionContext);
   const isSameDay = new Date(at).toDateString() === new Date(writtenAt).toDateString();
-  const day = isSameDay ? null : dayAndMonth(at, now);
+  const day = isSameDay ? null : formatDayAndMonth(at, now);
   return (
     <a
       href={paths.chat(sessionId, { message: messageId })}
@@ -77,8 +77,14 @@ function SaidLink({
       rel="noreferrer"
       className="leading-6 text-ink-2"
     >
-      {fr(saidAtText(from === "person" ? MAKE_DECISION.you : MAKE_DECISION.menta, clockTimeOf(at), day))}
-      <VisuallyHidden> {MAKE_DECISION.newTab}</VisuallyHidden>
+      {fr(
+        quoteSpeakerAndTimeText(
+          from === "person" ? MAKE_DECISION_TEXTS.you : MAKE_DECISION_TEXTS.menta,
+          clockTimeOf(at),
+          day,
+        ),
+      )}
+      <VisuallyHidden> {MAKE_DECISION_TEXTS.newTab}</VisuallyHidden>
     </a>
   );
 }

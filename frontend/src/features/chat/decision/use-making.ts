@@ -9,18 +9,18 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import {
   decisionProposalFromArgumentation,
-  proposalOfSolution,
+  decisionProposalFromSolution,
   type DecisionProposal,
 } from "#shared/record/proposal.rules.ts";
 import { withDossierProposals } from "#shared/record/dossier-proposal.rules.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
-import { paths, withQuery } from "#frontend/browser/address/paths.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
+import { paths, withQueryChanges } from "#frontend/browser/address/paths.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { toDecideur } from "#frontend/entities/decision/decideur.ts";
+import { truncateToDecideurLimit } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import {
@@ -36,7 +36,7 @@ import {
   type MakeDecisionDraft,
   type MakeDecisionProblem,
 } from "./making.ts";
-import { MAKE_DECISION, toCorrectText } from "./words.ts";
+import { MAKE_DECISION_TEXTS, problemsLeftText } from "./words.ts";
 
 export type MakeDecisionSource = {
   session: Session;
@@ -48,12 +48,12 @@ export type MakeDecisionSource = {
 };
 
 export type MakeDecisionOrigin = "argumentation" | "solution" | "dossier";
-export const originOf = (document: MakeDecisionSource["document"]): MakeDecisionOrigin => {
+export const makeDecisionOriginOf = (document: MakeDecisionSource["document"]): MakeDecisionOrigin => {
   if (document === null) return "dossier";
   return typeof document.content === "string" ? "argumentation" : "solution";
 };
 /** Returns when the document was written; without a document, when the dossier was last changed. */
-export const writtenAtOf = ({ session, document, dossier }: MakeDecisionSource): string =>
+export const sourceWrittenAt = ({ session, document, dossier }: MakeDecisionSource): string =>
   document?.createdAt ?? dossier?.updatedAt ?? session.updatedAt;
 
 /**
@@ -71,13 +71,13 @@ export function useMakeDecisionForm(from: MakeDecisionSource, onClose: () => voi
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
-  const [zone] = useState(viewerTimeZone);
+  const [zone] = useState(getViewerTimeZone);
   const [proposal] = useState(() => proposalOf(from, zone));
   const [initial] = useState(() => toMakeDecisionDraft(proposal, session.projectId ?? "", ulid));
   const userId = user?.id ?? "";
-  const kind = originOf(document);
+  const kind = makeDecisionOriginOf(document);
   const subject = `${session.id}.${kind}`;
-  const writtenAt = dossier?.version ? `${writtenAtOf(from)} ${dossier.version}` : writtenAtOf(from);
+  const writtenAt = dossier?.version ? `${sourceWrittenAt(from)} ${dossier.version}` : sourceWrittenAt(from);
   const [restored, setRestored] = useState(() => {
     const kept = drafts.find(userId, subject);
     return kept?.writtenAt === writtenAt ? kept.making : undefined;
@@ -86,7 +86,7 @@ export function useMakeDecisionForm(from: MakeDecisionSource, onClose: () => voi
   /** Whether the person has tried to create the decision: problems are shown only from then on. */
   const [isTried, setIsTried] = useState(false);
   const isShown = useIsMounted();
-  const decideur = toDecideur(fullName(user) || (user?.email ?? ""));
+  const decideur = truncateToDecideurLimit(fullName(user) || (user?.email ?? ""));
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: MakeDecisionDraft) =>
@@ -102,7 +102,8 @@ export function useMakeDecisionForm(from: MakeDecisionSource, onClose: () => voi
       ),
     onSuccess: (made, sent) => {
       end();
-      const flow = paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: made.decision.id });
+      const flow =
+        paths.decisionFlow() + withQueryChanges(new URLSearchParams(), { decision: made.decision.id });
       toastDecisionFromSession(client, made, countTickedLines(sent.lines).on, () => void navigate(flow));
       if (isShown.current) onClose();
       return cacheCreatedDecision(client, session.id, made);
@@ -110,14 +111,14 @@ export function useMakeDecisionForm(from: MakeDecisionSource, onClose: () => voi
     onError: (reason, sent) => {
       if (isShown.current) return;
       drafts.keep(userId, subject, { writtenAt, making: sent });
-      showFailureToast(reason, MAKE_DECISION.failedClosed);
+      showFailureToast(reason, MAKE_DECISION_TEXTS.failedClosed);
     },
   });
   const isTouched = JSON.stringify(making) !== JSON.stringify(initial);
   useUnsavedWarning(() => isTouched || isPending);
   /** Whether the draft was created or discarded: it must not be stored again when the dialog closes. */
   const hasEnded = useRef(false);
-  const keepSoon = useDraftSaving(() =>
+  const keepSoon = useDebouncedDraftSave(() =>
     drafts.keep(userId, subject, isTouched && !hasEnded.current ? { writtenAt, making } : undefined),
   );
   useEffect(keepSoon, [making, keepSoon]);
@@ -142,9 +143,9 @@ export function useMakeDecisionForm(from: MakeDecisionSource, onClose: () => voi
   };
   const failure =
     isTried && problems.length > 0
-      ? toCorrectText(problems.length)
+      ? problemsLeftText(problems.length)
       : error && !isPending
-        ? errorMessage(error, MAKE_DECISION.failed)
+        ? errorMessage(error, MAKE_DECISION_TEXTS.failed)
         : null;
   const change = (changes: Partial<MakeDecisionDraft>) => setMaking((before) => ({ ...before, ...changes }));
   const changeLines = (next: (lines: MakeDecisionDraft["lines"]) => MakeDecisionDraft["lines"]) =>
@@ -173,7 +174,7 @@ function proposalOf(from: MakeDecisionSource, zone: string): DecisionProposal {
   const material = {
     discussionTitle: session.title,
     messages,
-    writtenAt: writtenAtOf(from),
+    writtenAt: sourceWrittenAt(from),
     today: dayOf(new Date(), zone),
     zone,
   };
@@ -181,6 +182,6 @@ function proposalOf(from: MakeDecisionSource, zone: string): DecisionProposal {
   const proposal =
     typeof content === "string"
       ? decisionProposalFromArgumentation(content, material)
-      : proposalOfSolution(parseSolution(content), material);
+      : decisionProposalFromSolution(parseSolution(content), material);
   return withDossierProposals(proposal, dossier?.lines ?? [], material);
 }

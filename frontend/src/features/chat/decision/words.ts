@@ -1,9 +1,9 @@
-import { CHAT } from "#frontend/labels/chat.ts";
-import { figure, plural } from "#frontend/labels/numbers.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { formatInteger, formatCount } from "#frontend/labels/numbers.ts";
 
 /** Texts of « En faire une décision ». */
-export const MAKE_DECISION = {
-  title: CHAT.makeDecision,
+export const MAKE_DECISION_TEXTS = {
+  title: CHAT_TEXTS.makeDecision,
   /** The sentence above the lines, before its emphasised words, and those words. */
   lead: ["Voici ce que j’ai retenu, et d’où je le tiens. ", "Rien n’existe avant votre accord"] as const,
   leadEnd: " : corrigez une ligne en la touchant, décochez ce qui n’est pas vous.",
@@ -64,11 +64,11 @@ export const MAKE_DECISION = {
   undoAgain: "Réessayer",
 } as const;
 
-export const toCorrectText = (count: number) =>
-  `Rien n’est créé : il reste ${count === 1 ? "un point" : `${figure(count)} points`} à corriger.`;
+export const problemsLeftText = (count: number) =>
+  `Rien n’est créé : il reste ${count === 1 ? "un point" : `${formatInteger(count)} points`} à corriger.`;
 
 /** Names of the kinds of lines, read by screen readers. */
-export const LINE_KIND_NAMES = {
+export const MAKE_DECISION_LINE_KIND_LABELS = {
   option: "Option",
   pro: "Pour",
   con: "Contre",
@@ -98,27 +98,28 @@ export const madeFromText = (origin: keyof typeof ORIGIN_WORDS, day: string, tim
   `Depuis ${ORIGIN_WORDS[origin]} du ${day} à ${time}`;
 
 /** The accessible name of a line’s checkbox: « Créer, risque : un délai qui glisse » */
-export const createLineName = (kind: keyof typeof LINE_KIND_NAMES, text: string) =>
-  `Créer, ${LINE_KIND_NAMES[kind].toLowerCase()} : ${text}`;
+export const lineCheckboxAriaLabel = (kind: keyof typeof MAKE_DECISION_LINE_KIND_LABELS, text: string) =>
+  `Créer, ${MAKE_DECISION_LINE_KIND_LABELS[kind].toLowerCase()} : ${text}`;
 
 /** Counts the pros and cons: « 2 pour, 3 contre »; "" without any. */
-export const reasonsText = (pros: number, cons: number) =>
+export const prosAndConsCountText = (pros: number, cons: number) =>
   [pros > 0 && `${pros} pour`, cons > 0 && `${cons} contre`].filter(Boolean).join(", ");
 
 /** The included lines of a section: « 6 sur 7 » */
 export const tickedCountText = (on: number, all: number) => `${on} sur ${all}`;
 /** The included lines of the whole draft: « 25 lignes sur 26 » */
-export const tickedLinesText = (on: number, all: number) => `${plural(on, "ligne", "lignes")} sur ${all}`;
+export const tickedLinesText = (on: number, all: number) =>
+  `${formatCount(on, "ligne", "lignes")} sur ${all}`;
 
 export const dueOnText = (day: string) => `Échéance : ${day}`;
 
 /** Who wrote the quoted words, and when: « Vous, 18:06 ». The day is null if it is that of the document. */
-export const saidAtText = (who: string, time: string, day: string | null) =>
+export const quoteSpeakerAndTimeText = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
 
 /** « Vous penchez vers « Le vélo », à 60 % : ce penchant sera gardé, sans rien trancher. » */
 export const leaningText = (option: string, sureness: number | null) =>
   `Vous penchez vers « ${option} »${sureness === null ? "" : `, à ${sureness} %`} : ce penchant sera gardé, sans rien trancher.`;
 
-export const createdText = (title: string, lines: number) =>
-  lines === 0 ? `« ${title} »` : `« ${title} », avec ${plural(lines, "ligne", "lignes")}.`;
+export const titleAndLineCountText = (title: string, lines: number) =>
+  lines === 0 ? `« ${title} »` : `« ${title} », avec ${formatCount(lines, "ligne", "lignes")}.`;

@@ -3,9 +3,9 @@ import { evaluationIfCurrent } from "#shared/artefact/evaluation.rules.ts";
 import { outdatednessOf } from "#shared/artefact/outdated.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import {
-  dayWithYear as screenDay,
+  formatDayWithYear as screenDay,
   formatFullDate,
-  hourAndMinute,
+  formatHourAndMinute,
   withPlainOrdinal,
 } from "#frontend/browser/dates.ts";
 import { numberFootnotes, parseMarkdown } from "#frontend/entities/document/markdown.ts";
@@ -18,16 +18,20 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
-import { NO_DATE, outdatedLabel } from "#frontend/labels/artefacts.ts";
+import { NO_DATE_TEXT, outdatedLabel } from "#frontend/labels/artefacts.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
-import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
-import type { ExportData } from "./export-data.ts";
-import { solutionBlocks } from "./solution.ts";
 import {
-  argumentationBlocks,
-  explorationBlocks,
-  personalisationBlocks,
-  reflectionBlocks,
+  startedAndExportedOnLabel,
+  DISCUSSION_EXPORT_TEXTS,
+  writtenAtLabel,
+} from "#frontend/labels/exports.ts";
+import type { ExportData } from "./export-data.ts";
+import { toSolutionMarkdownBlocks } from "./solution.ts";
+import {
+  toArgumentationMarkdownBlocks,
+  toExplorationMarkdownBlocks,
+  toPersonalisationMarkdownBlocks,
+  toReflectionMarkdownBlocks,
 } from "./synthesis.ts";
 
 const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
@@ -36,7 +40,7 @@ const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
  * Returns the discussion as a Markdown syntax tree (mdast): title, dates, artefacts, then the messages. Days
  * and hours are in the time zone of the browser.
  */
-export function toExportTree(data: ExportData): Root {
+export function toExportMarkdownTree(data: ExportData): Root {
   return numberFootnotes({
     type: "root",
     children: [
@@ -50,11 +54,13 @@ export function toExportTree(data: ExportData): Root {
 
 function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
   const began = new Date(messages[0]?.timestamp ?? session.createdAt);
-  const day = Number.isNaN(began.getTime()) ? NO_DATE : dayWithYear(began);
+  const day = Number.isNaN(began.getTime()) ? NO_DATE_TEXT : dayWithYear(began);
   return [
-    smallPrint(`${EXPORTS.menta}, ${EXPORTS.assistant} — ${AGENT_LABELS[session.agentType]}`),
-    smallPrint(datesLabel(day, dayWithYear(exportedAt), hourAndMinute(exportedAt))),
-    smallPrint(EXPORTS.warning),
+    smallPrint(
+      `${DISCUSSION_EXPORT_TEXTS.menta}, ${DISCUSSION_EXPORT_TEXTS.assistant} — ${AGENT_LABELS[session.agentType]}`,
+    ),
+    smallPrint(startedAndExportedOnLabel(day, dayWithYear(exportedAt), formatHourAndMinute(exportedAt))),
+    smallPrint(DISCUSSION_EXPORT_TEXTS.warning),
   ];
 }
 
@@ -69,28 +75,33 @@ function artefacts(data: ExportData): BlockContent[] {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
     const by = outdatednessOf(artefact, data.messages);
-    const why = Number.isFinite(by) ? EXPORTS.outdated : outdatedLabel(by);
+    const why = Number.isFinite(by) ? DISCUSSION_EXPORT_TEXTS.outdated : outdatedLabel(by);
     const outdated = by === 0 ? "" : ` — ${why}`;
     return title ? [title, smallPrint(`${written(artefact)}${outdated}`), ...rest] : [];
   };
   return [
-    ...section(data.summary, explorationBlocks),
-    ...section(data.reflectionEvaluation, reflectionBlocks),
-    ...section(data.argumentation, argumentationBlocks),
-    ...section(evaluationIfCurrent(data.argumentation, data.argumentationEvaluation), personalisationBlocks),
-    ...section(data.solution, solutionBlocks),
+    ...section(data.summary, toExplorationMarkdownBlocks),
+    ...section(data.reflectionEvaluation, toReflectionMarkdownBlocks),
+    ...section(data.argumentation, toArgumentationMarkdownBlocks),
+    ...section(
+      evaluationIfCurrent(data.argumentation, data.argumentationEvaluation),
+      toPersonalisationMarkdownBlocks,
+    ),
+    ...section(data.solution, toSolutionMarkdownBlocks),
   ];
 }
 
 function written({ createdAt }: { createdAt: string }): string {
   const date = new Date(createdAt);
-  return Number.isNaN(date.getTime()) ? NO_DATE : writtenLabel(dayWithYear(date), hourAndMinute(date));
+  return Number.isNaN(date.getTime())
+    ? NO_DATE_TEXT
+    : writtenAtLabel(dayWithYear(date), formatHourAndMinute(date));
 }
 
 /** Returns the messages with speaker and time, and a heading for each new day. */
 const conversationBlocks = (messages: readonly Message[]): BlockContent[] => [
-  heading(2, EXPORTS.conversation),
-  ...(messages.length === 0 ? [smallPrint(EXPORTS.empty)] : messages.flatMap(turn)),
+  heading(2, DISCUSSION_EXPORT_TEXTS.conversation),
+  ...(messages.length === 0 ? [smallPrint(DISCUSSION_EXPORT_TEXTS.empty)] : messages.flatMap(turn)),
 ];
 
 function turn(message: Message, index: number, messages: readonly Message[]): BlockContent[] {
@@ -98,10 +109,13 @@ function turn(message: Message, index: number, messages: readonly Message[]): Bl
   const day = dateHeading(message.timestamp);
   return [
     ...(day === dateHeading(messages[index - 1]?.timestamp) ? [] : [heading(3, day)]),
-    speaker(isPerson ? EXPORTS.you : EXPORTS.menta, clockTimeOf(message.timestamp)),
+    speaker(
+      isPerson ? DISCUSSION_EXPORT_TEXTS.you : DISCUSSION_EXPORT_TEXTS.menta,
+      clockTimeOf(message.timestamp),
+    ),
     ...(isPerson ? parsePlainMessage(message.content) : asMentaSpeech(parseMarkdown(message.content, 4))),
-    ...(message.stopped ? [smallPrint(EXPORTS.stopped)] : []),
-    ...(message.interrupted ? [smallPrint(EXPORTS.interrupted)] : []),
+    ...(message.stopped ? [smallPrint(DISCUSSION_EXPORT_TEXTS.stopped)] : []),
+    ...(message.interrupted ? [smallPrint(DISCUSSION_EXPORT_TEXTS.interrupted)] : []),
     ...(message.relatedDecisions.length > 0 ? [smallPrint(related(message.relatedDecisions))] : []),
   ];
 }
@@ -115,7 +129,7 @@ const A_YEAR_BEFORE_ALL = new Date(0);
 function dateHeading(instant: string | undefined): string {
   if (instant === undefined) return "";
   return Number.isNaN(new Date(instant).getTime())
-    ? NO_DATE
+    ? NO_DATE_TEXT
     : withPlainOrdinal(formatFullDate(instant, A_YEAR_BEFORE_ALL));
 }
 
@@ -125,7 +139,7 @@ const speaker = (who: string, time: string): BlockContent => ({
 });
 
 const related = (titles: readonly string[]) =>
-  `${EXPORTS.related} ${titles.map((title) => `« ${title} »`).join(", ")}`;
+  `${DISCUSSION_EXPORT_TEXTS.related} ${titles.map((title) => `« ${title} »`).join(", ")}`;
 
 const URL_PATTERN = /https?:\/\/[^\s<>«»"]*[^\s<>«»".,;:!?')\]]/gu;
 

@@ -3,7 +3,7 @@ import type {
   ArgumentationEvaluation,
   ReflectionEvaluation,
   Solution,
-  Summary,
+  ExplorationArtefact,
 } from "#shared/artefact/artefact.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -12,7 +12,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 export type ExportData = {
   session: Session;
   messages: readonly Message[];
-  summary: Summary | null;
+  summary: ExplorationArtefact | null;
   reflectionEvaluation: ReflectionEvaluation | null;
   argumentation: Argumentation | null;
   argumentationEvaluation: ArgumentationEvaluation | null;

@@ -11,10 +11,10 @@ import { isOnline } from "#frontend/browser/use-online.ts";
 import { copyTextAndHtml, documentToHtml } from "#frontend/entities/document/copy.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { messagesQuery, artefactsAndTurnQuery } from "#frontend/entities/discussion/queries.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
+import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
+import { GENERATION_TEXTS_BY_ARTEFACT, GENERATION_TEXTS } from "#frontend/labels/generations.ts";
 import type { ExportData } from "./export-data.ts";
-import { exportedLabel, type ExportFormat } from "./words.ts";
+import { formatAndFileNameText, type ExportFormat } from "./words.ts";
 
 const formatsFile = lazyModule(() => import("./formats.ts"));
 
@@ -29,17 +29,17 @@ export async function exportDiscussion(
 ): Promise<void> {
   const data = await readExportData(client, session);
   if (!data) return;
-  if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
+  if (format === "pdf") toast({ title: GENERATION_TEXTS.pdf, description: GENERATION_TEXTS.pdfText });
   try {
     const { buildExportFile } = await formatsFile.fetch();
     const { name, type, bytes } = await buildExportFile(format, data);
     downloadFile(name, type, bytes);
-    toast({ title: GENERATIONS.exported, description: exportedLabel(format, name) });
+    toast({ title: GENERATION_TEXTS.exported, description: formatAndFileNameText(format, name) });
   } catch (error) {
     // The code and fonts that build the file are loaded on demand, so offline the import failed: report the
     // network.
     const failure = isOnline() ? error : markNetworkFailure(error);
-    showFailureToast(failure, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
+    showFailureToast(failure, format === "pdf" ? GENERATION_TEXTS.pdfFailed : GENERATION_TEXTS.exportFailed);
   }
 }
 
@@ -53,9 +53,9 @@ export async function copyDiscussion(client: QueryClient, session: Session): Pro
     const { toExportTextAndTree } = await formatsFile.fetch();
     const { text, root } = toExportTextAndTree(data);
     await copyTextAndHtml(text, () => documentToHtml(root));
-    toast({ title: CHAT.discussionCopied });
+    toast({ title: CHAT_TEXTS.discussionCopied });
   } catch {
-    toast({ title: CHAT.copyFailed, tone: "destructive" });
+    toast({ title: CHAT_TEXTS.copyFailed, tone: "destructive" });
   }
 }
 
@@ -65,7 +65,10 @@ export async function copyDiscussion(client: QueryClient, session: Session): Pro
 async function readExportData(client: QueryClient, session: Session): Promise<ExportData | undefined> {
   const reading = <K extends ArtefactKind>(kind: K) =>
     client.ensureQueryData(artefactQuery(kind, session.id)).catch((error: unknown) => {
-      showFailureToast(error instanceof Error ? error.cause : error, GENERATION_WORDS[kind].readFailed);
+      showFailureToast(
+        error instanceof Error ? error.cause : error,
+        GENERATION_TEXTS_BY_ARTEFACT[kind].readFailed,
+      );
       throw error;
     });
   // Fills the cache with which artefacts exist, so that missing ones are not requested. A failure only costs
@@ -75,7 +78,7 @@ async function readExportData(client: QueryClient, session: Session): Promise<Ex
     const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =
       await Promise.all([
         client.ensureQueryData(messagesQuery(session.id)).catch((error: unknown) => {
-          showFailureToast(error, CHAT.readFailed);
+          showFailureToast(error, CHAT_TEXTS.readFailed);
           throw error;
         }),
         reading("summary"),

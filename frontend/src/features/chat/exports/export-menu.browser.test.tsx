@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { failure } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { says } from "#test/components/screen.ts";
-import { none, openDiscussion } from "../artefacts/test-artefacts.ts";
+import { answerNotFound, mountExploredDiscussion } from "../artefacts/test-artefacts.ts";
 
 async function exportJson(): Promise<void> {
   await page.getByRole("button", { name: "Exporter" }).click();
@@ -16,11 +16,11 @@ test("a file is whole or is not written: what cannot be read is named", async ()
     written.push(this.download);
   });
   const session = aSession();
-  const { answers } = await openDiscussion(session, "", { getSolution: failure() });
+  const { answers } = await mountExploredDiscussion(session, "", { getSolution: failure() });
   await exportJson();
   await says("La solution n’a pas pu être lue : rien n’a été exporté.");
   expect(written).toEqual([]);
-  answers.getSolution = none;
+  answers.getSolution = answerNotFound;
   await exportJson();
   await expect.poll(() => written).toEqual([`menta-session-${session.id}.json`]);
 });
@@ -40,7 +40,9 @@ const more = (name: string) =>
 
 test("a discussion is copied before it is explored, as text and with its structure", async () => {
   const copied = keepCopies();
-  await openDiscussion(aSession({ title: "Louer <ou> acheter" }), "", { getSummary: none });
+  await mountExploredDiscussion(aSession({ title: "Louer <ou> acheter" }), "", {
+    getSummary: answerNotFound,
+  });
   await more("Copier");
   await says("Discussion copiée");
   expect(await copied("text/plain")).toMatch(/^Louer <ou> acheter\n═+\n/);
@@ -52,7 +54,7 @@ test("a discussion is copied before it is explored, as text and with its structu
 test("where the structure cannot be written, the text is copied alone; where nothing can, that is said", async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as unknown as Clipboard);
-  await openDiscussion(aSession({ title: "Louer" }), "", { getSummary: none });
+  await mountExploredDiscussion(aSession({ title: "Louer" }), "", { getSummary: answerNotFound });
   await more("Copier");
   await says("Discussion copiée");
   expect(writeText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("Louer"));
@@ -67,7 +69,7 @@ test("a discussion is exported from « Plus d’actions » before it is explored
     written.push(this.download);
   });
   const session = aSession();
-  await openDiscussion(session, "", { getSummary: none });
+  await mountExploredDiscussion(session, "", { getSummary: answerNotFound });
   await more("Exporter la discussion");
   await page.getByRole("menuitem", { name: "Markdown" }).click();
   await expect.poll(() => written).toEqual([`menta-session-${session.id}.md`]);

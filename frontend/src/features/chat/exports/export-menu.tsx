@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { GENERATIONS } from "#frontend/labels/generations.ts";
+import { GENERATION_TEXTS } from "#frontend/labels/generations.ts";
 import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { exportDiscussion } from "./export-discussion.ts";
-import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./words.ts";
+import { EXPORT_FORMATS, type ExportFormat, EXPORT_FORMAT_LABELS } from "./words.ts";
 
 /**
  * Button with a menu of file formats: exports the discussion with its artefacts. Further props go to the
@@ -14,7 +14,7 @@ import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./words.ts";
  */
 export function ExportMenu({
   session,
-  children = GENERATIONS.export,
+  children = GENERATION_TEXTS.export,
   ...button
 }: { session: Session } & ButtonProps) {
   const client = useQueryClient();
@@ -25,14 +25,14 @@ export function ExportMenu({
     setIsWriting(false);
   };
   const items = EXPORT_FORMATS.map((format) => ({
-    label: FORMAT_LABELS[format],
+    label: EXPORT_FORMAT_LABELS[format],
     disabled: isWriting,
     onSelect: () => void write(format),
   }));
   return (
     <Button
       {...button}
-      {...menuTrigger({ label: GENERATIONS.export, items, align: "start" })}
+      {...menuTriggerProps({ label: GENERATION_TEXTS.export, items, align: "start" })}
       iconEnd={ChevronDown}
       aria-busy={isWriting || undefined}
     >

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fr } from "#frontend/browser/typography.ts";
-import { EXPORTS } from "#frontend/labels/exports.ts";
-import { toExportTree } from "./document.ts";
+import { DISCUSSION_EXPORT_TEXTS } from "#frontend/labels/exports.ts";
+import { toExportMarkdownTree } from "./document.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
 import { buildExportFile } from "./formats.ts";
 import { EXPORT_FORMATS } from "./words.ts";
-import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
-import { writeText } from "#frontend/entities/document/txt.ts";
+import { mdastToMarkdown } from "#frontend/entities/document/markdown.ts";
+import { mdastToPlainText } from "#frontend/entities/document/txt.ts";
 
 const textOf = async (format: "txt" | "md" | "json", data = fullExport) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode((await buildExportFile(format, data)).bytes);
@@ -133,7 +133,7 @@ test("a full discussion as Word holds its title, its documents and its talk, in 
       /<w:pStyle w:val="Heading[12]"\/>.*?<w:t[^>]*>([^<]*)/gs,
     ),
   ].map(([, text]) => text);
-  const expected = writeMarkdown(toExportTree(fullExport)).match(/^##? .*/gm);
+  const expected = mdastToMarkdown(toExportMarkdownTree(fullExport)).match(/^##? .*/gm);
   expect(headings).toEqual(expected?.map((line) => fr(line.replace(/^#+ /, ""))));
   expect(headings.length).toBeGreaterThan(5);
 });
@@ -141,9 +141,9 @@ test("a full discussion as Word holds its title, its documents and its talk, in 
 test("what a person wrote is no mark: it reads the same once drawn, and as text", () => {
   const written =
     "# pas un titre\n- ni liste\n1. ni rang\n> ni [lien](x) ni <b> ni `code` ni **gras** ni a_b_c";
-  const root = toExportTree({ ...minimalExport, messages: [aMessage({ content: written })] });
-  expect(writeText(root)).toContain(`\n${written}\n`);
-  expect(writeMarkdown(root)).toContain(
+  const root = toExportMarkdownTree({ ...minimalExport, messages: [aMessage({ content: written })] });
+  expect(mdastToPlainText(root)).toContain(`\n${written}\n`);
+  expect(mdastToMarkdown(root)).toContain(
     "\\# pas un titre\\\n\\- ni liste\\\n1\\. ni rang\\\n\\> ni \\[lien]\\(x) ni \\<b> ni \\`code\\` ni \\*\\*gras\\*\\* ni a_b_c",
   );
 });
@@ -151,8 +151,11 @@ test("what a person wrote is no mark: it reads the same once drawn, and as text"
 test("what MENTA wrote loads nothing and runs nothing", () => {
   const content =
     "![plan](https://x.fr/a.png) <img src=x> [ici](javascript:alert(1)) [là](https://x.fr)\n\n<script>alert(1)</script>";
-  const root = toExportTree({ ...minimalExport, messages: [aMessage({ role: "assistant", content })] });
-  expect(writeMarkdown(root)).toContain(
+  const root = toExportMarkdownTree({
+    ...minimalExport,
+    messages: [aMessage({ role: "assistant", content })],
+  });
+  expect(mdastToMarkdown(root)).toContain(
     "plan \\<img src=x> ici [là](https://x.fr)\n\n\\<script>alert(1)\\</script>\n",
   );
 });
@@ -160,29 +163,29 @@ test("what MENTA wrote loads nothing and runs nothing", () => {
 const reply = (content: string) => aMessage({ role: "assistant", content });
 
 test("two replies that use one name for two addresses keep each its own", () => {
-  const root = toExportTree({
+  const root = toExportMarkdownTree({
     ...minimalExport,
     messages: [
       reply("Voir [ici][1] et [là].\n\n> [là]: https://b.fr\n\n[1]: https://a.fr\n[1]: https://z.fr"),
       reply("Puis [ici][1], [plan][2].\n\n[1]: https://c.fr 'Titre'\n[2]: javascript:alert(1)"),
     ],
   });
-  const file = writeMarkdown(root);
+  const file = mdastToMarkdown(root);
   expect(file).toContain("Voir [ici](https://a.fr) et [là](https://b.fr).");
   expect(file).toContain("Puis [ici](https://c.fr), plan.");
   expect(file).not.toMatch(/^\[/m);
-  expect(writeText(root)).toContain("Puis ici (https://c.fr), plan.");
+  expect(mdastToPlainText(root)).toContain("Puis ici (https://c.fr), plan.");
 });
 
 test("two replies that use one name for two footnotes keep each its own, numbered through", () => {
-  const root = toExportTree({
+  const root = toExportMarkdownTree({
     ...minimalExport,
     messages: [
       reply("Un fait[^1], un autre[^b].\n\n[^1]: Selon vous.\n[^b]: Selon Léa.\n[^1]: Ailleurs."),
       reply("Un fait[^1], le même[^1].\n\n> Cité[^1].\n>\n> [^1]: Selon Marc.\n\n[^1]: Selon personne."),
     ],
   });
-  const file = writeMarkdown(root);
+  const file = mdastToMarkdown(root);
   expect(file).toContain("Un fait[^1], un autre[^2].");
   expect(file).toContain("Un fait[^3], le même[^3].\n\n> Cité[^3].");
   expect(file.match(/\[\^\d\]: .*$/gm)).toEqual([
@@ -190,22 +193,22 @@ test("two replies that use one name for two footnotes keep each its own, numbere
     "[^2]: Selon Léa.",
     "[^3]: Selon Marc.",
   ]);
-  expect(writeText(root)).toContain("Un fait[3], le même[3].");
-  expect(writeText(root)).toContain("[3] Selon Marc.");
+  expect(mdastToPlainText(root)).toContain("Un fait[3], le même[3].");
+  expect(mdastToPlainText(root)).toContain("[3] Selon Marc.");
 });
 
 test("single tildes are text, and an address is written once", () => {
   const content = "Comptez 10~20 % puis 30~40 %. Voyez www.legifrance.gouv.fr et mairie@ville.fr.";
-  const root = toExportTree({ ...minimalExport, messages: [reply(content)] });
-  expect(writeText(root)).toContain(`\n\n${content}\n`);
+  const root = toExportMarkdownTree({ ...minimalExport, messages: [reply(content)] });
+  expect(mdastToPlainText(root)).toContain(`\n\n${content}\n`);
   // `~` is escaped, because some Markdown renderers strike through the text between two single tildes.
-  expect(writeMarkdown(root)).toContain("Comptez 10\\~20 % puis 30\\~40 %.");
+  expect(mdastToMarkdown(root)).toContain("Comptez 10\\~20 % puis 30\\~40 %.");
 });
 
 test("MENTA's headings stand below the document's, none skipped, wherever they stand", () => {
   const content = "# Un\n\n### Trois\n\n> # Cité\n\n- ## Listé\n\nTitre\n=====";
-  const root = toExportTree({ ...minimalExport, messages: [reply(content)] });
-  const headings = writeMarkdown(root)
+  const root = toExportMarkdownTree({ ...minimalExport, messages: [reply(content)] });
+  const headings = mdastToMarkdown(root)
     .match(/^[> -]*#+ .*$/gm)
     ?.slice(-5);
   expect(headings).toEqual(["#### Un", "###### Trois", "> #### Cité", "- ##### Listé", "#### Titre"]);
@@ -213,7 +216,8 @@ test("MENTA's headings stand below the document's, none skipped, wherever they s
 
 test("an artefact is said to be outdated once a message has come after it, and only then", () => {
   const outdated = "À mettre à jour : la conversation a continué depuis.";
-  const count = (data: typeof fullExport) => writeText(toExportTree(data)).split(outdated).length - 1;
+  const count = (data: typeof fullExport) =>
+    mdastToPlainText(toExportMarkdownTree(data)).split(outdated).length - 1;
   expect(count(fullExport)).toBe(1);
   expect(count({ ...fullExport, messages: fullExport.messages.slice(0, 2) })).toBe(0);
 });
@@ -223,16 +227,24 @@ test("an evaluation of an earlier argumentation is not written beside the newer 
     ...fullExport.argumentation!,
     createdAt: new Date(2026, 2, 16, 9, 40).toISOString(),
   };
-  expect(writeText(toExportTree(fullExport))).toContain(EXPORTS.personalisation);
-  expect(writeText(toExportTree({ ...fullExport, argumentation }))).not.toContain(EXPORTS.personalisation);
+  expect(mdastToPlainText(toExportMarkdownTree(fullExport))).toContain(
+    DISCUSSION_EXPORT_TEXTS.personalisation,
+  );
+  expect(mdastToPlainText(toExportMarkdownTree({ ...fullExport, argumentation }))).not.toContain(
+    DISCUSSION_EXPORT_TEXTS.personalisation,
+  );
 });
 
 test("dates that are none are said, and stop nothing", () => {
-  const text = writeText(toExportTree({ ...minimalExport, messages: [aMessage({ timestamp: "hier" })] }));
+  const text = mdastToPlainText(
+    toExportMarkdownTree({ ...minimalExport, messages: [aMessage({ timestamp: "hier" })] }),
+  );
   expect(text).toContain("Commencée le Non définie,");
   expect(text).toContain("\nNon définie\n\nMoi, --:--\n");
 });
 
 test("a discussion without a message says so", () => {
-  expect(writeText(toExportTree({ ...minimalExport, messages: [] }))).toContain("────\n\nAucun message.\n");
+  expect(mdastToPlainText(toExportMarkdownTree({ ...minimalExport, messages: [] }))).toContain(
+    "────\n\nAucun message.\n",
+  );
 });

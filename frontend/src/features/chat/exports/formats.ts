@@ -1,10 +1,10 @@
-import { DOCUMENT_TYPES, writeDocument } from "#frontend/entities/document/files.ts";
-import { writeText } from "#frontend/entities/document/txt.ts";
-import { toExportTree } from "./document.ts";
+import { DOCUMENT_MIME_TYPES, mdastToFileBytes } from "#frontend/entities/document/files.ts";
+import { mdastToPlainText } from "#frontend/entities/document/txt.ts";
+import { toExportMarkdownTree } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import type { ExportFormat } from "./words.ts";
 
-const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "application/json" };
+const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_MIME_TYPES, json: "application/json" };
 
 /**
  * Builds the file of a discussion in a format, as arguments of `downloadFile`. Rejects if a library or a font
@@ -17,14 +17,14 @@ export async function buildExportFile(format: ExportFormat, data: ExportData) {
     type: TYPES[format],
     bytes: await (format === "json"
       ? new TextEncoder().encode(writeJson(data))
-      : writeDocument(format, toExportTree(data), { title: session.title, at: exportedAt })),
+      : mdastToFileBytes(format, toExportMarkdownTree(data), { title: session.title, at: exportedAt })),
   };
 }
 
 /** Returns the discussion as plain text, and the Markdown syntax tree that the text was written from. */
 export function toExportTextAndTree(data: ExportData) {
-  const root = toExportTree(data);
-  return { text: writeText(root), root };
+  const root = toExportMarkdownTree(data);
+  return { text: mdastToPlainText(root), root };
 }
 
 /** Returns the discussion as JSON: keys of S1 §7, values as in the API; a missing part is null. */

@@ -1,15 +1,15 @@
 import { getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
-import { toExportTree } from "./document.ts";
+import { toExportMarkdownTree } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
 import { buildExportFile } from "./formats.ts";
 import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
-import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
+import { mdastToPdf } from "#frontend/entities/document/pdf/pdf.ts";
 
 const fonts = await readFonts();
 const written = (data: ExportData) =>
-  writePdf(toExportTree(data), { title: data.session.title, at: data.exportedAt }, fonts);
+  mdastToPdf(toExportMarkdownTree(data), { title: data.session.title, at: data.exportedAt }, fonts);
 const saying = (...contents: string[]) =>
   written({ ...minimalExport, messages: contents.map((content) => aMessage({ content })) });
 

@@ -1,8 +1,8 @@
 import type { BlockContent } from "mdast";
 import type { Solution } from "#shared/artefact/artefact.schema.ts";
 import { parseSolution, type ParsedSolution } from "#shared/artefact/solution.rules.ts";
-import { NOTHING_NOTED, SOLUTION } from "#frontend/labels/artefacts.ts";
-import { EXPORTS, optionLabel } from "#frontend/labels/exports.ts";
+import { EMPTY_LIST_TEXT, SOLUTION_TEXTS } from "#frontend/labels/artefacts.ts";
+import { DISCUSSION_EXPORT_TEXTS, optionLabel } from "#frontend/labels/exports.ts";
 import { parseLine, parseMarkdown } from "#frontend/entities/document/markdown.ts";
 import {
   heading,
@@ -17,61 +17,61 @@ import {
  * Returns the five sections of a solution as Markdown blocks. A missing part gets the sentence that the
  * specification gives for it.
  */
-export function solutionBlocks(artefact: Solution): BlockContent[] {
+export function toSolutionMarkdownBlocks(artefact: Solution): BlockContent[] {
   const content = parseSolution(artefact.content);
   return [
-    heading(2, EXPORTS.solution),
-    heading(3, SOLUTION.problem),
-    ...text(content.problemIdentification, SOLUTION.noProblem),
-    heading(3, SOLUTION.research),
+    heading(2, DISCUSSION_EXPORT_TEXTS.solution),
+    heading(3, SOLUTION_TEXTS.problem),
+    ...text(content.problemIdentification, SOLUTION_TEXTS.noProblem),
+    heading(3, SOLUTION_TEXTS.research),
     ...research(content.research),
-    heading(3, SOLUTION.best),
+    heading(3, SOLUTION_TEXTS.best),
     ...best(content.bestSolution),
-    heading(3, SOLUTION.implementation),
+    heading(3, SOLUTION_TEXTS.implementation),
     ...implementation(content.implementation),
-    heading(3, SOLUTION.followUp),
+    heading(3, SOLUTION_TEXTS.followUp),
     ...followUp(content),
   ];
 }
 
 const research = ({ internalData, externalSources, dataClassification }: ParsedSolution["research"]) => [
-  heading(4, SOLUTION.internalData),
+  heading(4, SOLUTION_TEXTS.internalData),
   items(internalData),
-  heading(4, SOLUTION.externalSources),
+  heading(4, SOLUTION_TEXTS.externalSources),
   items(externalSources),
   ...(dataClassification.inconsistencies.length > 0
-    ? [heading(4, SOLUTION.inconsistencies), items(dataClassification.inconsistencies)]
+    ? [heading(4, SOLUTION_TEXTS.inconsistencies), items(dataClassification.inconsistencies)]
     : []),
 ];
 
 const best = ({ options, recommended, reasoning }: ParsedSolution["bestSolution"]) => [
   ...options.flatMap((option, index) => [
     heading(4, optionTitle(option.title, index, index === recommended)),
-    ...text(option.description, SOLUTION.noDescription),
-    ...group(SOLUTION.pros, option.pros),
-    ...group(SOLUTION.cons, option.cons),
-    labelledParagraph(SOLUTION.impact, ...line(option.impact, SOLUTION.noImpact)),
-    labelledParagraph(SOLUTION.feasibility, ...line(option.feasibility, SOLUTION.noFeasibility)),
+    ...text(option.description, SOLUTION_TEXTS.noDescription),
+    ...group(SOLUTION_TEXTS.pros, option.pros),
+    ...group(SOLUTION_TEXTS.cons, option.cons),
+    labelledParagraph(SOLUTION_TEXTS.impact, ...line(option.impact, SOLUTION_TEXTS.noImpact)),
+    labelledParagraph(SOLUTION_TEXTS.feasibility, ...line(option.feasibility, SOLUTION_TEXTS.noFeasibility)),
   ]),
-  heading(4, SOLUTION.reasoning),
-  ...text(reasoning, SOLUTION.noReasoning),
+  heading(4, SOLUTION_TEXTS.reasoning),
+  ...text(reasoning, SOLUTION_TEXTS.noReasoning),
 ];
 
 function optionTitle(title: string, index: number, isRecommended: boolean): string {
-  const named = optionLabel(index + 1, title || SOLUTION.noOptionTitle);
-  return isRecommended ? `${named} (${EXPORTS.recommended})` : named;
+  const named = optionLabel(index + 1, title || SOLUTION_TEXTS.noOptionTitle);
+  return isRecommended ? `${named} (${DISCUSSION_EXPORT_TEXTS.recommended})` : named;
 }
 
 const implementation = ({ steps, kpis, risks }: ParsedSolution["implementation"]) => [
   ...steps.flatMap(({ phase, timeline, actions, resources }) => [
-    heading(4, phase || SOLUTION.noPhase),
-    smallPrint(timeline || SOLUTION.noTimeline),
-    ...group(SOLUTION.actions, actions),
-    ...group(SOLUTION.resources, resources),
+    heading(4, phase || SOLUTION_TEXTS.noPhase),
+    smallPrint(timeline || SOLUTION_TEXTS.noTimeline),
+    ...group(SOLUTION_TEXTS.actions, actions),
+    ...group(SOLUTION_TEXTS.resources, resources),
   ]),
-  heading(4, SOLUTION.kpis),
+  heading(4, SOLUTION_TEXTS.kpis),
   items(kpis),
-  heading(4, SOLUTION.risks),
+  heading(4, SOLUTION_TEXTS.risks),
   items(risks),
 ];
 
@@ -79,15 +79,15 @@ const followUp = ({
   followUp: { monitoringPlan, successMetrics, reviewSchedule },
   relevanceEvaluation,
 }: ParsedSolution) => [
-  heading(4, SOLUTION.monitoring),
-  ...text(monitoringPlan, SOLUTION.noMonitoring),
-  heading(4, SOLUTION.successMetrics),
+  heading(4, SOLUTION_TEXTS.monitoring),
+  ...text(monitoringPlan, SOLUTION_TEXTS.noMonitoring),
+  heading(4, SOLUTION_TEXTS.successMetrics),
   items(successMetrics),
-  heading(4, SOLUTION.review),
-  ...text(reviewSchedule, SOLUTION.noReview),
+  heading(4, SOLUTION_TEXTS.review),
+  ...text(reviewSchedule, SOLUTION_TEXTS.noReview),
   ...(relevanceEvaluation === ""
     ? []
-    : [heading(4, SOLUTION.relevance), ...text(relevanceEvaluation, NOTHING_NOTED)]),
+    : [heading(4, SOLUTION_TEXTS.relevance), ...text(relevanceEvaluation, EMPTY_LIST_TEXT)]),
 ];
 
 const text = (value: string, fallback: string): BlockContent[] =>
@@ -96,7 +96,7 @@ const text = (value: string, fallback: string): BlockContent[] =>
 const line = (value: string, fallback: string) => (value === "" ? [textNode(fallback)] : parseLine(value));
 
 const items = (values: readonly string[]): BlockContent =>
-  values.length === 0 ? smallPrint(NOTHING_NOTED) : list(values.map(parseLine));
+  values.length === 0 ? smallPrint(EMPTY_LIST_TEXT) : list(values.map(parseLine));
 
 const group = (title: string, values: readonly string[]): BlockContent[] =>
   values.length === 0 ? [] : [heading(5, title), list(values.map(parseLine))];

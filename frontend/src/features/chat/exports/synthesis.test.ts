@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { toExportTree } from "./document.ts";
+import { toExportMarkdownTree } from "./document.ts";
 import { fullExport } from "./exports.fixtures.ts";
-import { reflectionBlocks } from "./synthesis.ts";
-import { writeText } from "#frontend/entities/document/txt.ts";
+import { toReflectionMarkdownBlocks } from "./synthesis.ts";
+import { mdastToPlainText } from "#frontend/entities/document/txt.ts";
 
 const evaluation = fullExport.reflectionEvaluation!;
 const textOf = (reasoning: string, fields = {}) =>
-  writeText({ type: "root", children: reflectionBlocks({ ...evaluation, ...fields, reasoning }) });
+  mdastToPlainText({
+    type: "root",
+    children: toReflectionMarkdownBlocks({ ...evaluation, ...fields, reasoning }),
+  });
 
 test.each([
   [
@@ -50,8 +53,8 @@ test("scores that are all 0 are written as such", () => {
 
 test("what was made carries its date; one that is none is said", () => {
   const data = { ...fullExport, argumentation: { ...fullExport.argumentation!, createdAt: "hier" } };
-  const text = writeText(
-    toExportTree({ ...data, argumentationEvaluation: null, reflectionEvaluation: null }),
+  const text = mdastToPlainText(
+    toExportMarkdownTree({ ...data, argumentationEvaluation: null, reflectionEvaluation: null }),
   );
   expect(text).toMatch(/Exploration\n─+\n\nÉcrite le 12 mars 2026 à 19:00 — À mettre à jour/);
   expect(text).toMatch(/Argumentation\n─+\n\nNon définie\n/);

@@ -9,16 +9,16 @@ import type {
   Argumentation,
   ArgumentationEvaluation,
   ReflectionEvaluation,
-  Summary,
+  ExplorationArtefact,
 } from "#shared/artefact/artefact.schema.ts";
-import { parseReasoning, reasonInWords, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
+import { parseReasoning, formatScoreReason, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
 import {
-  ARGUMENTATION,
-  EXPLORATION,
-  NOTHING_NOTED,
+  ARGUMENTATION_TEXTS,
+  EXPLORATION_ARTEFACT_TEXTS,
+  EMPTY_LIST_TEXT,
   PERSONALISATION_CAPTIONS,
 } from "#frontend/labels/artefacts.ts";
-import { EXPORTS, scoreLabel, totalLabel } from "#frontend/labels/exports.ts";
+import { DISCUSSION_EXPORT_TEXTS, scoreLabel, totalScoreLabel } from "#frontend/labels/exports.ts";
 import { parseLine, parseMarkdown } from "#frontend/entities/document/markdown.ts";
 import {
   heading,
@@ -31,28 +31,28 @@ import {
   strong,
 } from "#frontend/entities/document/mdast.ts";
 
-export const explorationBlocks = ({ content }: Summary): BlockContent[] => [
-  heading(2, EXPLORATION.title),
-  ...markedList(EXPLORATION.keyPoints, content.keyPoints, "●"),
-  ...markedList(EXPLORATION.hypotheses, content.hypotheses, "○"),
-  ...markedList(EXPLORATION.actionItems, content.actionItems, "□"),
+export const toExplorationMarkdownBlocks = ({ content }: ExplorationArtefact): BlockContent[] => [
+  heading(2, EXPLORATION_ARTEFACT_TEXTS.title),
+  ...markedList(EXPLORATION_ARTEFACT_TEXTS.keyPoints, content.keyPoints, "●"),
+  ...markedList(EXPLORATION_ARTEFACT_TEXTS.hypotheses, content.hypotheses, "○"),
+  ...markedList(EXPLORATION_ARTEFACT_TEXTS.actionItems, content.actionItems, "□"),
 ];
 
 const markedList = (title: string, items: readonly string[], mark: ListItemMark): BlockContent[] => [
   heading(3, title),
-  items.length > 0 ? list(items.map(parseLine), mark) : smallPrint(NOTHING_NOTED),
+  items.length > 0 ? list(items.map(parseLine), mark) : smallPrint(EMPTY_LIST_TEXT),
 ];
 
-export const argumentationBlocks = ({ content }: Argumentation): BlockContent[] => [
-  heading(2, ARGUMENTATION.title),
+export const toArgumentationMarkdownBlocks = ({ content }: Argumentation): BlockContent[] => [
+  heading(2, ARGUMENTATION_TEXTS.title),
   ...asMentaSpeech(parseMarkdown(content, 3)),
 ];
 
-export const reflectionBlocks = (evaluation: ReflectionEvaluation): BlockContent[] => [
-  heading(2, EXPORTS.reflection),
+export const toReflectionMarkdownBlocks = (evaluation: ReflectionEvaluation): BlockContent[] => [
+  heading(2, DISCUSSION_EXPORT_TEXTS.reflection),
   ...scoreBlocks(
     evaluation,
-    totalLabel(evaluation.totalScore, evaluation.level),
+    totalScoreLabel(evaluation.totalScore, evaluation.level),
     REFLECTION_CRITERIA.map((name) => ({
       label: REFLECTION_CRITERION_LABELS[name],
       score: evaluation[name],
@@ -60,11 +60,11 @@ export const reflectionBlocks = (evaluation: ReflectionEvaluation): BlockContent
   ),
 ];
 
-export const personalisationBlocks = (evaluation: ArgumentationEvaluation): BlockContent[] => [
-  heading(2, EXPORTS.personalisation),
+export const toPersonalisationMarkdownBlocks = (evaluation: ArgumentationEvaluation): BlockContent[] => [
+  heading(2, DISCUSSION_EXPORT_TEXTS.personalisation),
   ...scoreBlocks(
     evaluation,
-    `${totalLabel(evaluation.totalScore, evaluation.level)} — ${PERSONALISATION_CAPTIONS[evaluation.level]}`,
+    `${totalScoreLabel(evaluation.totalScore, evaluation.level)} — ${PERSONALISATION_CAPTIONS[evaluation.level]}`,
     ARGUMENTATION_CRITERIA.map((name) => ({
       label: ARGUMENTATION_CRITERION_LABELS[name],
       score: evaluation[name],
@@ -91,7 +91,7 @@ function scoreList(scores: readonly Score[], judgements: ReadonlyMap<string, Sco
   const written = list(
     scores.map(({ label, score }) => {
       const name = scoreLabel(label, score);
-      const reason = reasonInWords(judgements.get(label));
+      const reason = formatScoreReason(judgements.get(label));
       return reason === "" ? [strong(name)] : labelledParagraph(name, ...parseLine(reason)).children;
     }),
   );

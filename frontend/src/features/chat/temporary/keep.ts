@@ -4,13 +4,13 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { dossierQuery, messagesQuery, refreshSessions } from "#frontend/entities/discussion/queries.ts";
 import { toImportedDiscussion } from "./kept-discussion.ts";
-import { TEMPORARY } from "./words.ts";
+import { TEMPORARY_DISCUSSION_TEXTS } from "./words.ts";
 
 /**
  * Mutation that keeps a temporary discussion: imports it to the server, in parts. Can be retried, because the
  * import skips the parts that are already stored. Resolves to the id of the stored discussion.
  */
-export const keepTemporary = (client: QueryClient) =>
+export const keepTemporaryDiscussionMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (session: Session): Promise<string> => {
       const messages = client.getQueryData(messagesQuery(session.id).queryKey) ?? [];
@@ -24,7 +24,7 @@ export const keepTemporary = (client: QueryClient) =>
     },
     onSuccess: () => refreshSessions(client),
     meta: {
-      success: { title: TEMPORARY.kept, description: TEMPORARY.keptText },
-      failure: { description: TEMPORARY.keepFailed },
+      success: { title: TEMPORARY_DISCUSSION_TEXTS.kept, description: TEMPORARY_DISCUSSION_TEXTS.keptText },
+      failure: { description: TEMPORARY_DISCUSSION_TEXTS.keepFailed },
     },
   });

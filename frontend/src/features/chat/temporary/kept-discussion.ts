@@ -1,11 +1,11 @@
 import { ulid } from "ulid";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
-import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { DEFAULT_DISCUSSION_TITLE } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { serverIdOf } from "#frontend/entities/discussion/temporary/temporary-id.ts";
+import { serverDiscussionIdOf } from "#frontend/entities/discussion/temporary/temporary-id.ts";
 
 type Held = { session: Session; messages: readonly Message[]; dossier: Dossier | undefined };
 
@@ -25,8 +25,8 @@ export function toImportedDiscussion({
   const { sessionId: _id, version: _version, ...lines } = dossier ?? { sessionId: "", version: 0 };
   return {
     ...session,
-    id: serverIdOf(session.id),
-    title: title || DEFAULT_TITLE,
+    id: serverDiscussionIdOf(session.id),
+    title: title || DEFAULT_DISCUSSION_TITLE,
     titleOrigin: title ? "suggested" : "default",
     isLookBack: false,
     isFollowUp: null,

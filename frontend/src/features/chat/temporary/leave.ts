@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#frontend/api/client.ts";
 import { stopReply } from "#frontend/entities/discussion/reply.ts";
-import { serverIdOf } from "#frontend/entities/discussion/temporary/temporary-id.ts";
+import { serverDiscussionIdOf } from "#frontend/entities/discussion/temporary/temporary-id.ts";
 import { endTemporaryDiscussion } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
-import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
+import { temporaryDiscussionStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
 
 /** Ends the temporary discussion, and stops a reply that is being written. */
-export function endTemporaryNow({ client, userId }: { client: QueryClient; userId: string }): void {
-  const { id } = temporaryStore.get();
+export function endTemporaryAndStopReply({ client, userId }: { client: QueryClient; userId: string }): void {
+  const { id } = temporaryDiscussionStore.get();
   void stopReply({ client, userId, sessionId: id });
   endTemporaryDiscussion(client, userId);
 }
@@ -17,7 +17,7 @@ export function endTemporaryNow({ client, userId }: { client: QueryClient; userI
 export function stopReplyOnPageHide(sessionId: string): () => void {
   const stop = () => {
     if (!isTurnRunning(getTurnStateByKey(sessionId))) return;
-    const params = { id: serverIdOf(sessionId) };
+    const params = { id: serverDiscussionIdOf(sessionId) };
     void call("stopReply", { params, body: { temporary: true }, keepalive: true }).catch(() => {});
   };
   window.addEventListener("pagehide", stop);

@@ -5,24 +5,24 @@ import { useNavigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
-import { isTemporaryAddress, paths } from "#frontend/browser/address/paths.ts";
+import { isTemporaryDiscussionUrl, paths } from "#frontend/browser/address/paths.ts";
 import { type LeaveAnswers, leaveQuestionStore } from "#frontend/browser/leave-question.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { draftStore } from "#frontend/entities/discussion/drafts.ts";
+import { DiscussionView } from "#frontend/entities/discussion/conversation.tsx";
+import { getDraftStore } from "#frontend/entities/discussion/drafts.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
+import { temporaryDiscussionStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { AgentWelcome } from "../chat-conversation.tsx";
-import { keepTemporary } from "./keep.ts";
-import { endTemporaryNow, stopReplyOnPageHide } from "./leave.ts";
-import { wordsRecipientText, TEMPORARY } from "./words.ts";
+import { keepTemporaryDiscussionMutation } from "./keep.ts";
+import { endTemporaryAndStopReply, stopReplyOnPageHide } from "./leave.ts";
+import { messagesRecipientText, TEMPORARY_DISCUSSION_TEXTS } from "./words.ts";
 
 /**
  * A discussion that exists in this page only. It is deleted when the person leaves it, unless they keep it.
@@ -34,7 +34,7 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
   const [question, setQuestion] = useState<LeaveAnswers | null>(null);
   useEffect(() => {
     const isNeeded = (to?: { pathname: string; search: string }) =>
-      !(to && isTemporaryAddress(to.pathname, to.search)) &&
+      !(to && isTemporaryDiscussionUrl(to.pathname, to.search)) &&
       hasWords({ client, userId: user.id }, session.id);
     leaveQuestionStore.set({ isNeeded, ask: setQuestion });
     return () => leaveQuestionStore.set(null);
@@ -43,11 +43,11 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
     setQuestion(null);
     question?.stay();
   };
-  const keep = useMutation(keepTemporary(client));
+  const keep = useMutation(keepTemporaryDiscussionMutation(client));
   const save = () =>
     keep.mutate(session, {
       onSuccess: (keptId) => {
-        endTemporaryNow(owner);
+        endTemporaryAndStopReply(owner);
         void navigate(paths.chat(keptId), { replace: question === null });
       },
       onError: stay,
@@ -56,7 +56,7 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
   useUnsavedWarning(() => hasWords(owner, session.id));
   return (
     <>
-      <Conversation
+      <DiscussionView
         userId={user.id}
         sessionId={session.id}
         session={session}
@@ -80,17 +80,17 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
       {question && (
         <ConfirmDialog
           open
-          title={fr(TEMPORARY.leaveTitle)}
-          confirmLabel={TEMPORARY.leave}
-          cancelLabel={TEMPORARY.stay}
-          safe={{ label: TEMPORARY.keep, busy: keep.isPending, onSelect: save }}
+          title={fr(TEMPORARY_DISCUSSION_TEXTS.leaveTitle)}
+          confirmLabel={TEMPORARY_DISCUSSION_TEXTS.leave}
+          cancelLabel={TEMPORARY_DISCUSSION_TEXTS.stay}
+          safe={{ label: TEMPORARY_DISCUSSION_TEXTS.keep, busy: keep.isPending, onSelect: save }}
           onClose={stay}
           onConfirm={() => {
-            endTemporaryNow(owner);
+            endTemporaryAndStopReply(owner);
             question.leave();
           }}
         >
-          {TEMPORARY.leaveText}
+          {TEMPORARY_DISCUSSION_TEXTS.leaveText}
         </ConfirmDialog>
       )}
     </>
@@ -102,11 +102,11 @@ const hasWords = (
   { client, userId }: { client: ReturnType<typeof useQueryClient>; userId: string },
   sessionId: string,
 ): boolean =>
-  temporaryStore.get().id === sessionId &&
+  temporaryDiscussionStore.get().id === sessionId &&
   ((client.getQueryData(messagesQuery(sessionId).queryKey) ?? []).length > 0 ||
     (client.getQueryData(dossierQuery(sessionId).queryKey)?.lines ?? []).length > 0 ||
     isTurnRunning(getTurnStateByKey(sessionId)) ||
-    draftStore({ userId, sessionId }).get().text !== "");
+    getDraftStore({ userId, sessionId }).get().text !== "");
 
 /**
  * Notice that says what is stored of a temporary discussion, and which service receives the person's words.
@@ -114,11 +114,11 @@ const hasWords = (
 function WhatIsKept() {
   const config = useConfig();
   return (
-    <SheetRow className="py-3" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageSheetRow className="py-3" pageClassName={MESSAGE_COLUMN_CLASS}>
       <Notice icon={Ghost}>
-        {TEMPORARY.note} {config && wordsRecipientText(config)}
+        {TEMPORARY_DISCUSSION_TEXTS.note} {config && messagesRecipientText(config)}
       </Notice>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -128,18 +128,18 @@ type ActionsProps = { isBusy: boolean; isReplying: boolean; onKeep: () => void }
 function Actions({ isBusy, isReplying, onKeep }: ActionsProps) {
   const noteId = useId();
   return (
-    <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
-      <fieldset aria-label={TEMPORARY.group} className="flex flex-wrap items-center gap-2">
+    <PageSheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <fieldset aria-label={TEMPORARY_DISCUSSION_TEXTS.group} className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={Save} busy={isBusy} disabled={isReplying} onClick={onKeep}>
-          {TEMPORARY.keep}
+          {TEMPORARY_DISCUSSION_TEXTS.keep}
         </Button>
         <Button size="sm" icon={Compass} aria-disabled="true" aria-describedby={noteId}>
-          {TEMPORARY.explore}
+          {TEMPORARY_DISCUSSION_TEXTS.explore}
         </Button>
         <p id={noteId} className="note">
-          {fr(TEMPORARY.keepFirst)}
+          {fr(TEMPORARY_DISCUSSION_TEXTS.keepFirst)}
         </p>
       </fieldset>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { SentDiscussion } from "#shared/account/import.schema.ts";
 import { endTemporaryDiscussion } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
@@ -112,7 +112,7 @@ test("the dossier is filled and corrected in the page, and goes with the next me
     stream.send("done", exchange(body));
     const found = aLine({ kind: "option", text: "Rester" });
     stream.send("dossier", {
-      ...emptyDossier("", { track: "decide", now: found.createdAt }),
+      ...createEmptyDossier("", { track: "decide", now: found.createdAt }),
       lines: [found],
     });
     return stream.response;

@@ -1,7 +1,7 @@
 import type { Config } from "#frontend/api/config.ts";
 
 /** Texts of a temporary discussion that has begun. */
-export const TEMPORARY = {
+export const TEMPORARY_DISCUSSION_TEXTS = {
   group: "Discussion temporaire",
   note: "Rien de ce qui se dit ici n’est gardé, ni chez nous ni dans ce navigateur : quitter cette discussion ou recharger la page l’efface. Seuls le nombre et le coût des réponses sont comptés.",
   explore: "Explorer",
@@ -17,7 +17,7 @@ export const TEMPORARY = {
 } as const;
 
 /** Says which service receives the person's words in order to reply. */
-export function wordsRecipientText({ demo, hosting }: Pick<Config, "demo" | "hosting">): string {
+export function messagesRecipientText({ demo, hosting }: Pick<Config, "demo" | "hosting">): string {
   if (demo) return "L’entretien guidé répond sur cet ordinateur : vos mots n’en sortent pas.";
   return hosting
     ? "Pour répondre, le modèle les reçoit chez Amazon qui, pour certains modèles, peut les garder jusqu’à 30 jours contre les abus."

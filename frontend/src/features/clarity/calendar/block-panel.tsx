@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import { mentalLoadOf } from "#shared/clarity/task-order.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { setActionEstimate } from "#frontend/entities/plan/commands.ts";
-import { Estimate } from "#frontend/entities/plan/estimate.tsx";
+import { EditableEstimate } from "#frontend/entities/plan/estimate.tsx";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import { parseTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
-import { mentalLoadText, taskTypeName } from "#frontend/labels/clarity-calendar.ts";
+import { mentalLoadFormulaText, taskTypeLabel } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -20,10 +20,10 @@ import { formatFullDate } from "#frontend/browser/dates.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr, typo } from "#frontend/browser/typography.ts";
-import { BLOCK_PANEL } from "./block-words.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
+import { BLOCK_PANEL_TEXTS } from "./block-words.ts";
 import { type GridDay, minuteOfDay, type CalendarTask } from "./grid-days.ts";
-import { SHOWN_HOURS } from "./grid-layout.ts";
+import { SHOWN_MINUTE_SPAN } from "./grid-layout.ts";
 import { isTimeOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 
@@ -31,7 +31,7 @@ import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 const UNZOOMED = "max-md:text-lg";
 
 type BlockPanelProps = {
-  block: Block;
+  block: PlannerBlock;
   view: CalendarTask;
   days: readonly GridDay[];
   now: Date;
@@ -56,7 +56,7 @@ export function BlockPanel(props: BlockPanelProps) {
     <AnchoredPanel
       anchor={button}
       align="beside"
-      label={BLOCK_PANEL.panel}
+      label={BLOCK_PANEL_TEXTS.panel}
       onClose={onClose}
       className="w-80 p-4 text-sm"
     >
@@ -69,15 +69,15 @@ export function BlockPanel(props: BlockPanelProps) {
         </div>
         <div className="grid gap-2">
           <Checkbox
-            label={BLOCK_PANEL.finished}
+            label={BLOCK_PANEL_TEXTS.finished}
             checked={task.status === "done"}
             onChange={({ target }) => onTick(view, target.checked)}
           />
           <Checkbox
             role="switch"
             aria-checked={block.isLocked}
-            label={BLOCK_PANEL.lock}
-            hint={BLOCK_PANEL.lockHint}
+            label={BLOCK_PANEL_TEXTS.lock}
+            hint={BLOCK_PANEL_TEXTS.lockHint}
             checked={block.isLocked}
             onChange={({ target }) => commands.setLocked(block, target.checked)}
           />
@@ -94,7 +94,7 @@ export function BlockPanel(props: BlockPanelProps) {
             commands.remove(block);
           }}
         >
-          {BLOCK_PANEL.remove}
+          {BLOCK_PANEL_TEXTS.remove}
         </Button>
       </div>
     </AnchoredPanel>
@@ -103,7 +103,7 @@ export function BlockPanel(props: BlockPanelProps) {
 
 /** Link to the decision, which opens in a dialog. Closing the dialog returns the focus to the block. */
 function DecisionLink({ decision, onFollow }: { decision: Decision; onFollow: () => void }) {
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   return (
     <SinglePushLink
       to={hrefOf(decision.id)}
@@ -126,7 +126,7 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
   const { start, end } = place;
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      <Field label={BLOCK_PANEL.fieldDay} className="col-span-2">
+      <Field label={BLOCK_PANEL_TEXTS.fieldDay} className="col-span-2">
         <NativeSelect
           className={UNZOOMED}
           value={block.day}
@@ -138,19 +138,19 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
         />
       </Field>
       <TimeField
-        label={BLOCK_PANEL.start}
+        label={BLOCK_PANEL_TEXTS.start}
         minute={start}
-        errorOf={(minute) => (minute < SHOWN_HOURS.end ? undefined : PLANNER_MESSAGES.blockEnd)}
+        errorOf={(minute) => (minute < SHOWN_MINUTE_SPAN.end ? undefined : PLANNER_MESSAGES.blockEnd)}
         onChange={(minute) =>
           commands.place(block, {
             ...place,
             start: minute,
-            end: Math.min(minute + end - start, SHOWN_HOURS.end),
+            end: Math.min(minute + end - start, SHOWN_MINUTE_SPAN.end),
           })
         }
       />
       <TimeField
-        label={BLOCK_PANEL.end}
+        label={BLOCK_PANEL_TEXTS.end}
         minute={end}
         errorOf={(minute) => (minute > start ? undefined : PLANNER_MESSAGES.blockEnd)}
         onChange={(minute) => commands.place(block, { ...place, end: minute })}
@@ -180,7 +180,8 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
     if (isKept) onChange(chosen);
   };
   const chosen = parseTimeField(text);
-  const error = chosen === null ? undefined : isTimeOnGrid(chosen) ? errorOf(chosen) : BLOCK_PANEL.timeWrong;
+  const error =
+    chosen === null ? undefined : isTimeOnGrid(chosen) ? errorOf(chosen) : BLOCK_PANEL_TEXTS.timeWrong;
   return (
     <Field label={label} error={error} className="min-w-0 grid-cols-[minmax(0,1fr)]">
       <TextInput
@@ -188,8 +189,8 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
         size="sm"
         className={UNZOOMED}
         step={300}
-        min={timeFieldText(SHOWN_HOURS.start)}
-        max={timeFieldText(SHOWN_HOURS.end)}
+        min={timeFieldText(SHOWN_MINUTE_SPAN.start)}
+        max={timeFieldText(SHOWN_MINUTE_SPAN.end)}
         value={text}
         onChange={({ target }) => change(target.value)}
         onBlur={() => {
@@ -205,16 +206,16 @@ function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) 
   const client = useQueryClient();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <Fact term={BLOCK_PANEL.type}>
+      <Fact term={BLOCK_PANEL_TEXTS.type}>
         <span data-task-type={task.type} className="calendar-type">
-          {taskTypeName(task.type)}
+          {taskTypeLabel(task.type)}
         </span>
       </Fact>
-      <Fact term={BLOCK_PANEL.time}>
+      <Fact term={BLOCK_PANEL_TEXTS.time}>
         {decision === null || task.status === "done" ? (
           durationWords(task.estimatedDuration)
         ) : (
-          <Estimate
+          <EditableEstimate
             title={task.title}
             time={{ minutes: task.estimatedDuration, byDefault: task.isDefaultDuration ?? false }}
             onChange={(minutes) => setActionEstimate(client, decision.id, task.id, minutes)}
@@ -222,13 +223,13 @@ function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) 
           />
         )}
       </Fact>
-      <Fact term={BLOCK_PANEL.load}>
-        {mentalLoadText(task.complexity, task.cognitiveLoad, mentalLoadOf(task))}
+      <Fact term={BLOCK_PANEL_TEXTS.load}>
+        {mentalLoadFormulaText(task.complexity, task.cognitiveLoad, mentalLoadOf(task))}
       </Fact>
-      <Fact term={BLOCK_PANEL.deadline}>
-        {task.deadline === null ? BLOCK_PANEL.noDeadline : formatFullDate(task.deadline, now)}
+      <Fact term={BLOCK_PANEL_TEXTS.deadline}>
+        {task.deadline === null ? BLOCK_PANEL_TEXTS.noDeadline : formatFullDate(task.deadline, now)}
         {task.deadline !== null && endsAfter(block, task.deadline, zone) && (
-          <span className="block font-medium text-urgence-elevee">{fr(BLOCK_PANEL.late)}</span>
+          <span className="block font-medium text-urgence-elevee">{fr(BLOCK_PANEL_TEXTS.late)}</span>
         )}
       </Fact>
     </dl>
@@ -238,11 +239,11 @@ function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-3">{term}</dt>
-    <dd>{typo(children)}</dd>
+    <dd>{withFrenchSpacing(children)}</dd>
   </>
 );
 
-function endsAfter({ day, end }: Block, deadline: string, zone: string): boolean {
+function endsAfter({ day, end }: PlannerBlock, deadline: string, zone: string): boolean {
   const lastDay = formatIsoDay(dayOf(deadline, zone));
   return day > lastDay || (day === lastDay && end > minuteOfDay(new Date(deadline), zone) + 1);
 }

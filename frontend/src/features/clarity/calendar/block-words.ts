@@ -1,5 +1,5 @@
 /** Texts of the panel of a block. In a separate file, because they are loaded with the panel. */
-export const BLOCK_PANEL = {
+export const BLOCK_PANEL_TEXTS = {
   panel: "Créneau du calendrier",
   finished: "Terminée",
   lock: "Verrouillé",

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import { type CalendarEvent, createCalendarFile } from "#shared/clarity/calendar-file.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -11,13 +11,13 @@ import { weekQuery } from "#frontend/entities/planner/queries.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CALENDAR_EXPORT } from "./calendar-out-words.ts";
+import { CALENDAR_EXPORT_TEXTS } from "./calendar-out-words.ts";
 
 const TYPE = "text/calendar;charset=utf-8";
 
 export type CalendarExportProps = {
   monday: Day;
-  blocks: readonly Block[];
+  blocks: readonly PlannerBlock[];
   /** Tasks by id. Blocks of tasks that are not in it are left out of the file. */
   tasks: ReadonlyMap<string, { task: Pick<PlannerTask, "title"> }>;
   /** Time zone of the blocks, as an IANA name. */
@@ -25,17 +25,17 @@ export type CalendarExportProps = {
 };
 
 /** Section that downloads the shown week as a calendar file. */
-export function CalendarExportFile(props: CalendarExportProps) {
+export function CalendarFileExportSection(props: CalendarExportProps) {
   const id = useId();
   const { write, isWriting } = useWrite(props);
   const isEmpty = props.blocks.every(({ taskId }) => !props.tasks.has(taskId));
   return (
     <section aria-labelledby={id} className="grid justify-items-start gap-2">
       <h3 id={id} className="h3">
-        {CALENDAR_EXPORT.fileTitle}
+        {CALENDAR_EXPORT_TEXTS.fileTitle}
       </h3>
       <p id={`${id}-text`} className="text-sm text-pretty text-ink-2">
-        {fr(isEmpty ? CALENDAR_EXPORT.nothing : CALENDAR_EXPORT.fileText)}
+        {fr(isEmpty ? CALENDAR_EXPORT_TEXTS.nothing : CALENDAR_EXPORT_TEXTS.fileText)}
       </p>
       <Button
         icon={Download}
@@ -45,7 +45,7 @@ export function CalendarExportFile(props: CalendarExportProps) {
         className="mt-1 max-w-full"
         onClick={() => void write()}
       >
-        {CALENDAR_EXPORT.download}
+        {CALENDAR_EXPORT_TEXTS.download}
       </Button>
     </section>
   );
@@ -69,16 +69,16 @@ function useWrite({ monday, blocks, tasks, zone }: CalendarExportProps) {
     });
     try {
       const text = createCalendarFile({
-        name: CALENDAR_EXPORT.calendarName,
+        name: CALENDAR_EXPORT_TEXTS.calendarName,
         zone,
         now: new Date(),
         events,
       });
       const name = `menta-semaine-${isoMonday}.ics`;
       downloadFile(name, TYPE, new TextEncoder().encode(text));
-      toast({ title: CALENDAR_EXPORT.downloaded, description: name });
+      toast({ title: CALENDAR_EXPORT_TEXTS.downloaded, description: name });
     } catch (error) {
-      showFailureToast(error, CALENDAR_EXPORT.downloadFailed);
+      showFailureToast(error, CALENDAR_EXPORT_TEXTS.downloadFailed);
     }
     setIsWriting(false);
   };

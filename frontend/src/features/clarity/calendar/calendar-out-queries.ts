@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { CalendarParts } from "#shared/clarity/planner.schema.ts";
+import type { CalendarLinkOptions } from "#shared/clarity/planner.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
-import { CALENDAR_EXPORT } from "./calendar-out-words.ts";
+import { CALENDAR_EXPORT_TEXTS } from "./calendar-out-words.ts";
 
 /**
  * The calendar link, without its URL. Always stale, so that it is read at every opening: another device may
@@ -19,17 +19,17 @@ const readAgain = (client: QueryClient) => () =>
   void client.invalidateQueries(exactQueryFilter(calendarLinkQuery.queryKey));
 
 /** Mutation that creates a URL, which ends the previous one. The caller shows failures. */
-export const createCalendarLink = (client: QueryClient) =>
+export const createCalendarLinkMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (parts: CalendarParts) => call("createCalendar", { body: parts }),
+    mutationFn: (parts: CalendarLinkOptions) => call("createCalendar", { body: parts }),
     onSuccess: ({ link }) => client.setQueryData(calendarLinkQuery.queryKey, { link }),
     onError: readAgain(client),
   });
 
 /** Mutation that changes what the feed contains. The cache shows the change at once. */
-export const updateCalendarLink = (client: QueryClient) =>
+export const updateCalendarLinkMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (change: Partial<CalendarParts>) => call("updateCalendar", { body: change }),
+    mutationFn: (change: Partial<CalendarLinkOptions>) => call("updateCalendar", { body: change }),
     onMutate: (change) => {
       const before = client.getQueryData(calendarLinkQuery.queryKey);
       updateQuery(client, calendarLinkQuery, ({ link }) => ({ link: link && { ...link, ...change } }));
@@ -41,14 +41,14 @@ export const updateCalendarLink = (client: QueryClient) =>
       readAgain(client)();
     },
     scope: { id: "calendar" },
-    meta: { failure: { description: CALENDAR_EXPORT.partsFailed } },
+    meta: { failure: { description: CALENDAR_EXPORT_TEXTS.partsFailed } },
   });
 
 /** Mutation that ends the calendar link. The caller shows failures. */
-export const removeCalendarLink = (client: QueryClient) =>
+export const removeCalendarLinkMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: () => call("removeCalendar"),
     onSuccess: () => client.setQueryData(calendarLinkQuery.queryKey, { link: null }),
     onError: readAgain(client),
-    meta: { success: { title: CALENDAR_EXPORT.ended } },
+    meta: { success: { title: CALENDAR_EXPORT_TEXTS.ended } },
   });

@@ -1,5 +1,5 @@
 /** Texts of « Votre agenda », the export of Clarity's weeks to other calendars. */
-export const CALENDAR_EXPORT = {
+export const CALENDAR_EXPORT_TEXTS = {
   title: "Votre agenda",
 
   /** The section with the file */
@@ -59,4 +59,4 @@ export const CALENDAR_EXPORT = {
 } as const;
 
 /** « Actif depuis le 12 mars 2026. » */
-export const activeSinceText = (day: string): string => `Actif depuis le ${day}.`;
+export const feedActiveSinceText = (day: string): string => `Actif depuis le ${day}.`;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Answer } from "#shared/api/contract-types.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -19,7 +19,7 @@ import { isFocused, isGone, isShown, keyboard, overflow, press, says } from "#te
 import { CalendarExportDialog } from "./calendar-out.dialog.tsx";
 
 const MONDAY = parseIsoDay("2026-03-16")!;
-const aBlock = (id: string, fields: Partial<Block> = {}): Block => ({
+const aBlock = (id: string, fields: Partial<PlannerBlock> = {}): PlannerBlock => ({
   id: `${id}.0`,
   taskId: id,
   day: "2026-03-17",
@@ -31,13 +31,13 @@ const aBlock = (id: string, fields: Partial<Block> = {}): Block => ({
 const BLOCKS = [aBlock("bail"), aBlock("gone", { start: 11 * 60, end: 12 * 60 })];
 const TASKS = new Map([["bail", { task: { title: "Relire le bail, puis signer" } }]]);
 
-type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
+type CalendarLink = NonNullable<EndpointAnswer<"getCalendar">["link"]>;
 const ALL = { showsTitles: true, showsBlocks: true, showsDeadlines: true, showsReviews: true };
 const LINK: CalendarLink = { createdAt: "2026-03-12T10:00:00.000Z", ...ALL };
 const PATH = "/api/calendar/secret.ics";
 const ADDRESS = `${window.location.origin}${PATH}`;
 
-function Screen({ blocks }: { blocks: readonly Block[] }) {
+function Screen({ blocks }: { blocks: readonly PlannerBlock[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <main>
@@ -66,7 +66,7 @@ async function openAgenda({
   link = null,
   blocks = BLOCKS,
   answers = {},
-}: { link?: CalendarLink | null; blocks?: readonly Block[]; answers?: Answers } = {}) {
+}: { link?: CalendarLink | null; blocks?: readonly PlannerBlock[]; answers?: Answers } = {}) {
   let kept = link;
   const server = await mount(<Screen blocks={blocks} />, {
     answers: {

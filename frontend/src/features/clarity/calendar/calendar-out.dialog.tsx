@@ -1,7 +1,7 @@
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { CalendarExportFile, type CalendarExportProps } from "./calendar-out-file.tsx";
-import { CalendarFeedLink } from "./calendar-out-link.tsx";
-import { CALENDAR_EXPORT } from "./calendar-out-words.ts";
+import { CalendarFileExportSection, type CalendarExportProps } from "./calendar-out-file.tsx";
+import { CalendarFeedSection } from "./calendar-out-link.tsx";
+import { CALENDAR_EXPORT_TEXTS } from "./calendar-out-words.ts";
 
 /**
  * « Votre agenda »: the week as a file, and the calendar feed of all weeks. Callers must unmount the dialog
@@ -9,10 +9,10 @@ import { CALENDAR_EXPORT } from "./calendar-out-words.ts";
  */
 export function CalendarExportDialog({ onClose, ...week }: CalendarExportProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={CALENDAR_EXPORT.title} size="sm" fullOnPhone>
+    <Dialog open onClose={onClose} title={CALENDAR_EXPORT_TEXTS.title} size="sm" fullOnPhone>
       <div className="mt-4 grid gap-8">
-        <CalendarExportFile {...week} />
-        <CalendarFeedLink />
+        <CalendarFileExportSection {...week} />
+        <CalendarFeedSection />
       </div>
     </Dialog>
   );

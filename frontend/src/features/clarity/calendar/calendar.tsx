@@ -2,32 +2,32 @@ import { CalendarPlus, ChevronLeft, ChevronRight, Eraser, Rss, Sparkles } from "
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { TASK_TYPES } from "#shared/clarity/task.ts";
-import { tasksFromActions } from "#shared/clarity/planner-tasks.rules.ts";
+import { listPlannableTasks } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { PLANNER } from "#frontend/entities/planner/words.ts";
-import { taskTypeName } from "#frontend/labels/clarity-calendar.ts";
+import { PLANNER_TEXTS } from "#frontend/entities/planner/words.ts";
+import { taskTypeLabel } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { DurationFactorNote, WeekHint, WeekNotices } from "./notices.tsx";
-import { EmptyWeekDialog } from "./empty-week.dialog.tsx";
+import { DurationFactorNote, WorkingHoursPrompt, WeekNotices } from "./notices.tsx";
+import { ConfirmEmptyWeekDialog } from "./empty-week.dialog.tsx";
 import { type ShownWeek, titleOfWeek } from "./shown-week.ts";
 import { PLAN_BUTTON_SELECTOR, type WeekPlanning } from "./use-planning.ts";
 import { useWeekData, type WeekData } from "./use-week-data.ts";
 import { WeekGrid } from "./week-grid.tsx";
-import { WEEK_CALENDAR } from "./words.ts";
+import { WEEK_CALENDAR_TEXTS } from "./words.ts";
 
 const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).TaskPickerDialog);
 const CalendarOutDialog = lazyDialog(
@@ -48,7 +48,7 @@ type CalendarProps = {
 };
 
 /** The section of the week: links to other weeks, chosen tasks, notices, and the grid. */
-export function Calendar(props: CalendarProps) {
+export function WeekCalendarSection(props: CalendarProps) {
   const { decisions, actions, mode, shownWeek } = props;
   const { monday } = shownWeek;
   const now = useNow();
@@ -68,7 +68,7 @@ export function Calendar(props: CalendarProps) {
     event.preventDefault();
     void navigate(shownWeek.thisWeek);
   };
-  const title = titleOfWeek(monday, now, viewerTimeZone());
+  const title = titleOfWeek(monday, now, getViewerTimeZone());
   const said = useRef(monday);
   useEffect(() => {
     // Announces the new week, because the focus stays on the pressed link.
@@ -84,7 +84,7 @@ export function Calendar(props: CalendarProps) {
       className="outline-none"
       onKeyDown={goToThisWeek}
     >
-      <SheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
+      <PageSheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h2 id={CALENDAR_TITLE_ID} className="h2 mr-auto">
             {fr(title)}
@@ -96,16 +96,16 @@ export function Calendar(props: CalendarProps) {
         ) : failed[0] ? (
           <FailedRead
             as="h3"
-            title={PLANNER.failed}
+            title={PLANNER_TEXTS.failed}
             busy={failed.some(({ isFetching }) => isFetching)}
             onRetry={() => failed.forEach(({ retry }) => retry())}
           >
-            {withRequestReference(failed[0].error, WEEK_CALENDAR.failedText)}
+            {withRequestReference(failed[0].error, WEEK_CALENDAR_TEXTS.failedText)}
           </FailedRead>
         ) : (
           <WaitingWeek />
         )}
-      </SheetRow>
+      </PageSheetRow>
       {data && (
         <WeekGrid
           monday={monday}
@@ -130,8 +130,8 @@ const isTyping = (target: EventTarget): boolean =>
 
 /** Links to other weeks. Links, not buttons, so that « back » returns to the week before. */
 const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
-  <nav aria-label={WEEK_CALENDAR.weeks} className="flex flex-wrap items-center gap-1">
-    <Link to={previous} aria-label={WEEK_CALENDAR.previous} className={ARROW}>
+  <nav aria-label={WEEK_CALENDAR_TEXTS.weeks} className="flex flex-wrap items-center gap-1">
+    <Link to={previous} aria-label={WEEK_CALENDAR_TEXTS.previous} className={ARROW}>
       <ChevronLeft size={17} aria-hidden="true" />
     </Link>
     <Link
@@ -140,9 +140,9 @@ const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
       aria-keyshortcuts={isShortcutGroupOn("singleKeys") ? "t" : undefined}
       className={buttonClass({ size: "sm" })}
     >
-      {WEEK_CALENDAR.thisWeek}
+      {WEEK_CALENDAR_TEXTS.thisWeek}
     </Link>
-    <Link to={next} aria-label={WEEK_CALENDAR.next} className={ARROW}>
+    <Link to={next} aria-label={WEEK_CALENDAR_TEXTS.next} className={ARROW}>
       <ChevronRight size={17} aria-hidden="true" />
     </Link>
   </nav>
@@ -169,10 +169,10 @@ function Controls({
   const hasTodo = state.todo.length > 0;
   const isEmpty = week.tasks.length + week.blocks.length === 0;
   const hasAnything =
-    data.ownTasks.length > 0 || tasksFromActions(decisions, actions, zone).length > 0 || tasks.size > 0;
+    data.ownTasks.length > 0 || listPlannableTasks(decisions, actions, zone).length > 0 || tasks.size > 0;
   return (
     <>
-      {hasAnything && !shownWeek.isPast && data.hours.workWeek === null && <WeekHint />}
+      {hasAnything && !shownWeek.isPast && data.hours.workWeek === null && <WorkingHoursPrompt />}
       <div className="flex flex-wrap items-center gap-2">
         {!shownWeek.isPast && (
           <>
@@ -182,7 +182,7 @@ function Controls({
               icon={CalendarPlus}
               onClick={() => setOpened("choose")}
             >
-              {WEEK_CALENDAR.choose}
+              {WEEK_CALENDAR_TEXTS.choose}
             </Button>
             {(hasTodo || isPlanned) && (
               <Button
@@ -192,17 +192,17 @@ function Controls({
                 icon={Sparkles}
                 onClick={planning.plan}
               >
-                {isPlanned ? WEEK_CALENDAR.planAgain : WEEK_CALENDAR.plan}
+                {isPlanned ? WEEK_CALENDAR_TEXTS.planAgain : WEEK_CALENDAR_TEXTS.plan}
               </Button>
             )}
           </>
         )}
         <Button size="sm" icon={Rss} onClick={() => setOpened("out")}>
-          {WEEK_CALENDAR.calendarOut}
+          {WEEK_CALENDAR_TEXTS.calendarOut}
         </Button>
         {!isEmpty && (
           <Button size="sm" tone="quiet" icon={Eraser} onClick={() => setOpened("clean")}>
-            {WEEK_CALENDAR.clean}
+            {WEEK_CALENDAR_TEXTS.clean}
           </Button>
         )}
       </div>
@@ -214,10 +214,13 @@ function Controls({
         planNextWeek={planning.planNextWeek}
       />
       {data.hours.durationFactor !== null && <DurationFactorNote factor={data.hours.durationFactor} />}
-      <ul aria-label={WEEK_CALENDAR.legend} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
+      <ul
+        aria-label={WEEK_CALENDAR_TEXTS.legend}
+        className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2"
+      >
         {TASK_TYPES.map((type) => (
           <li key={type} data-task-type={type} className="calendar-type">
-            {taskTypeName(type)}
+            {taskTypeLabel(type)}
           </li>
         ))}
       </ul>
@@ -232,7 +235,7 @@ function Controls({
         />
       )}
       {opened === "clean" && (
-        <EmptyWeekDialog
+        <ConfirmEmptyWeekDialog
           tasks={week.tasks.length}
           blocks={week.blocks.length}
           onConfirm={planning.clean}
@@ -254,7 +257,7 @@ function Controls({
 
 /** Placeholder of the controls and the grid, with their size. */
 const WaitingWeek = () => (
-  <SkeletonGroup label={PLANNER.loading} className="min-h-200">
+  <SkeletonGroup label={PLANNER_TEXTS.loading} className="min-h-200">
     <div aria-hidden="true" className="grid gap-6">
       <Skeleton className="h-7.5 w-72 max-w-full" />
       <Skeleton className="h-160 w-full" />

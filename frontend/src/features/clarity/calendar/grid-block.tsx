@@ -5,7 +5,7 @@ import type { TaskType } from "#shared/clarity/task.ts";
 import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { HOUR_HEIGHT_PX, SHOWN_HOURS, type PlacedBlock } from "./grid-layout.ts";
+import { HOUR_HEIGHT_PX, SHOWN_MINUTE_SPAN, type BlockLayout } from "./grid-layout.ts";
 import type { DragGrip } from "./grid-move.ts";
 
 /** Height of a line of text in a block, in pixels. */
@@ -19,11 +19,11 @@ export function gripAtPress({ target }: Event): DragGrip {
 }
 
 /** Returns CSS variables with the start and the length of a span, in hours from the top of the grid. */
-export const spanStyle = ({ start, end }: MinuteSpan): CSSProperties =>
-  ({ "--from": (start - SHOWN_HOURS.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
+export const minuteSpanStyle = ({ start, end }: MinuteSpan): CSSProperties =>
+  ({ "--from": (start - SHOWN_MINUTE_SPAN.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
 
 type GridBlockProps = {
-  placed: PlacedBlock;
+  placed: BlockLayout;
   /** The accessible name: everything about the block, in words. */
   name: string;
   title: string;
@@ -50,7 +50,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
     Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT_PX) / 60 - PADDING) / LINE_HEIGHT),
   );
   const style = {
-    ...spanStyle(drawn),
+    ...minuteSpanStyle(drawn),
     "--lane": lane.lane,
     "--lanes": lane.lanes,
     "--lines": lines,

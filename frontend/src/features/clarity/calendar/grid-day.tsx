@@ -1,30 +1,34 @@
 import { memo, useEffect, useMemo, useState } from "react";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import { MEAL_BREAK } from "#shared/clarity/working-hours.rules.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
-import { blockName, CALENDAR, currentTimeText } from "#frontend/labels/clarity-calendar.ts";
+import { TOUCH_POINTER_QUERY, useMedia } from "#frontend/browser/use-media.ts";
+import {
+  blockAriaLabel,
+  CLARITY_CALENDAR_TEXTS,
+  currentTimeText,
+} from "#frontend/labels/clarity-calendar.ts";
 import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { type GridDay, MINUTE_MS, minuteOfDay, placementWords, type CalendarTask } from "./grid-days.ts";
-import { GridBlock, spanStyle } from "./grid-block.tsx";
+import { GridBlock, minuteSpanStyle } from "./grid-block.tsx";
 import type { DragGhostStore } from "./grid-drag.ts";
 import {
   isDayOff,
   overlapsMeal,
-  placeBlocks,
-  type PlacedBlock,
-  shortBreaksOf,
+  layOutDayBlocks,
+  type BlockLayout,
+  tenMinuteBreaksOf,
   MIN_TOUCH_BLOCK_MINUTES,
-  SHOWN_HOURS,
+  SHOWN_MINUTE_SPAN,
 } from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
 
 type DayColumnProps = {
   day: GridDay;
   /** The blocks of this day, sorted by time. */
-  blocks: readonly Block[];
+  blocks: readonly PlannerBlock[];
   tasks: ReadonlyMap<string, CalendarTask>;
   now: Date;
   zone: string;
@@ -43,8 +47,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, blocks, now, zone, ghost } = props;
   const headingId = `${props.hintId}-${day.day}`;
   // Blocks are rendered taller for touch, so that a finger can press them.
-  const shortest = useMedia(TOUCH_POINTER) ? MIN_TOUCH_BLOCK_MINUTES : undefined;
-  const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
+  const shortest = useMedia(TOUCH_POINTER_QUERY) ? MIN_TOUCH_BLOCK_MINUTES : undefined;
+  const placed = useMemo(() => layOutDayBlocks(blocks, shortest), [blocks, shortest]);
   const isOff = day.closed !== undefined || isDayOff(day.off);
   return (
     <li className={cx("calendar-day", day.isToday && "today")}>
@@ -55,10 +59,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       <div data-day={day.day} className={cx("calendar-column", isOff && "off")}>
         <div aria-hidden="true">
           {!isOff &&
-            day.off.map((span) => <i key={span.start} className="calendar-off" style={spanStyle(span)} />)}
+            day.off.map((span) => (
+              <i key={span.start} className="calendar-off" style={minuteSpanStyle(span)} />
+            ))}
           {!isOff && (
-            <span className="calendar-meal" style={spanStyle(MEAL_BREAK)}>
-              {CALENDAR.meal}
+            <span className="calendar-meal" style={minuteSpanStyle(MEAL_BREAK)}>
+              {CLARITY_CALENDAR_TEXTS.meal}
             </span>
           )}
           <Pauses placed={placed} />
@@ -71,12 +77,13 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   );
 });
 
-const headingName = ({ name, isToday }: GridDay): string => (isToday ? `${name}, ${CALENDAR.today}` : name);
+const headingName = ({ name, isToday }: GridDay): string =>
+  isToday ? `${name}, ${CLARITY_CALENDAR_TEXTS.today}` : name;
 
-const Pauses = memo(function Pauses({ placed }: { placed: readonly PlacedBlock[] }) {
-  return shortBreaksOf(placed).map((span) => (
-    <span key={span.start} className="calendar-pause" style={spanStyle(span)}>
-      {CALENDAR.pause}
+const Pauses = memo(function Pauses({ placed }: { placed: readonly BlockLayout[] }) {
+  return tenMinuteBreaksOf(placed).map((span) => (
+    <span key={span.start} className="calendar-pause" style={minuteSpanStyle(span)}>
+      {CLARITY_CALENDAR_TEXTS.pause}
     </span>
   ));
 });
@@ -89,7 +96,7 @@ function DayBlocks({
   opened,
   hintId,
   headingId,
-}: Omit<DayColumnProps, "blocks"> & { placed: readonly PlacedBlock[]; headingId: string }) {
+}: Omit<DayColumnProps, "blocks"> & { placed: readonly BlockLayout[]; headingId: string }) {
   const days = [day];
   if (placed.length === 0) return null;
   return (
@@ -111,7 +118,7 @@ function DayBlocks({
           <li key={block.id}>
             <GridBlock
               placed={one}
-              name={blockName({ ...words, place, isLocked: block.isLocked })}
+              name={blockAriaLabel({ ...words, place, isLocked: block.isLocked })}
               {...words}
               isTabStop={tabStop === block.id}
               isOpen={opened === block.id}
@@ -134,9 +141,9 @@ function DragGhost({ day, store }: { day: GridDay; store: DragGhostStore }) {
   const place = useStore(store);
   const isHere = place?.day === day.day;
   const span = isHere ? place : HERE;
-  const unusual = day.closed ?? (overlapsMeal(span) ? CALENDAR.overMeal : "");
+  const unusual = day.closed ?? (overlapsMeal(span) ? CLARITY_CALENDAR_TEXTS.overMeal : "");
   return (
-    <div aria-hidden="true" hidden={!isHere} className="calendar-ghost" style={spanStyle(span)}>
+    <div aria-hidden="true" hidden={!isHere} className="calendar-ghost" style={minuteSpanStyle(span)}>
       <span>{`${hourRangeWords(span)}${unusual === "" ? "" : `, ${unusual}`}`}</span>
     </div>
   );
@@ -147,9 +154,9 @@ type NowLineProps = { now: Date; zone: string };
 /** A line at the current minute. Renders nothing if the minute is outside the displayed hours. */
 function NowLine({ now, zone }: NowLineProps) {
   const minute = minuteOfDay(useMinute(now), zone);
-  if (minute < SHOWN_HOURS.start || minute > SHOWN_HOURS.end) return null;
+  if (minute < SHOWN_MINUTE_SPAN.start || minute > SHOWN_MINUTE_SPAN.end) return null;
   return (
-    <p className="calendar-now" style={spanStyle({ start: minute, end: minute })}>
+    <p className="calendar-now" style={minuteSpanStyle({ start: minute, end: minute })}>
       <span className="sr-only">{currentTimeText(minute)}</span>
     </p>
   );

@@ -1,4 +1,4 @@
-import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { MinuteOfDay, MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -6,7 +6,7 @@ import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rule
 import { DAY_MS } from "#shared/time/durations.ts";
 import { utcOffsetMs } from "#shared/time/zone.rules.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { blockPlaceWords } from "#frontend/labels/clarity-calendar.ts";
+import { blockTimeWords } from "#frontend/labels/clarity-calendar.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
 import type { BlockPlacement } from "./grid-move.ts";
 
@@ -40,7 +40,7 @@ type DaysOptions = {
 };
 
 /** Returns the seven days of a week, Monday first. */
-export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): GridDay[] {
+export function createGridDays({ monday, now, zone, closed, workWeek }: DaysOptions): GridDay[] {
   const today = dayOf(now, zone);
   const minute = minuteOfDay(now, zone);
   return Array.from({ length: 7 }, (_, at) => {
@@ -65,7 +65,7 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
 export function placementWords(days: readonly GridDay[], place: BlockPlacement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;
-  return blockPlaceWords({
+  return blockTimeWords({
     day: day?.name ?? "",
     start,
     end,
@@ -74,21 +74,21 @@ export function placementWords(days: readonly GridDay[], place: BlockPlacement):
   });
 }
 
-const NONE: readonly Block[] = [];
+const NONE: readonly PlannerBlock[] = [];
 
 /**
  * Groups blocks by day, sorted by time. A day without a change keeps the array of `before`, so that it is not
  * rendered again.
  */
 export function groupBlocksByDay(
-  blocks: readonly Block[],
-  before: ReadonlyMap<string, readonly Block[]>,
-): Map<string, readonly Block[]> {
+  blocks: readonly PlannerBlock[],
+  before: ReadonlyMap<string, readonly PlannerBlock[]>,
+): Map<string, readonly PlannerBlock[]> {
   const groups = Map.groupBy(blocks.toSorted(compareBlockTimes), ({ day }) => day);
   return new Map([...groups].map(([day, own]) => [day, sameOr(before.get(day) ?? NONE, own)]));
 }
 
-const sameOr = (before: readonly Block[], now: readonly Block[]): readonly Block[] =>
+const sameOr = (before: readonly PlannerBlock[], now: readonly PlannerBlock[]): readonly PlannerBlock[] =>
   before.length === now.length && before.every((block, at) => block === now[at]) ? before : now;
 
 export const MINUTE_MS = 60_000;

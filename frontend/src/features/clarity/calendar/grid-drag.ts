@@ -9,14 +9,14 @@ import {
 } from "@dnd-kit/core";
 import { getEventCoordinates } from "@dnd-kit/utilities";
 import { type RefObject, useRef, useState } from "react";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { CALENDAR } from "#frontend/labels/clarity-calendar.ts";
+import { CLARITY_CALENDAR_TEXTS } from "#frontend/labels/clarity-calendar.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { createStore, type Store } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { gripAtPress } from "./grid-block.tsx";
-import { SHOWN_HOURS } from "./grid-layout.ts";
+import { SHOWN_MINUTE_SPAN } from "./grid-layout.ts";
 import {
   placementDraggedBy,
   type DragGrip,
@@ -33,7 +33,7 @@ export type DragGhostStore = Store<BlockPlacement | null>;
 
 /** A running drag, with measurements made when it began. */
 type Drag = {
-  block: Block;
+  block: PlannerBlock;
   grip: DragGrip;
   /** Horizontal position of the pointer when the drag began, in window pixels. */
   x: number;
@@ -62,14 +62,14 @@ const FIXED_OPTIONS = {
       onDragEnd: () => undefined,
       onDragCancel: () => undefined,
     },
-    screenReaderInstructions: { draggable: fr(CALENDAR.hint) },
+    screenReaderInstructions: { draggable: fr(CLARITY_CALENDAR_TEXTS.hint) },
   },
 } satisfies DndContextProps;
 
 type Options = {
   root: RefObject<HTMLElement | null>;
-  blocks: readonly Block[];
-  onPlace: (block: Block, at: BlockPlacement) => void;
+  blocks: readonly PlannerBlock[];
+  onPlace: (block: PlannerBlock, at: BlockPlacement) => void;
 };
 
 /** Returns the props of dnd-kit's context and the store of the ghost, for dragging by mouse and touch. */
@@ -122,7 +122,7 @@ function measure(root: HTMLElement): Pick<Drag, "columns" | "minutesPerPixel"> {
   }));
   return {
     columns: columns.filter(({ rect }) => isSeen(rect)),
-    minutesPerPixel: (SHOWN_HOURS.end - SHOWN_HOURS.start) / (columns[0]?.rect.height ?? 1),
+    minutesPerPixel: (SHOWN_MINUTE_SPAN.end - SHOWN_MINUTE_SPAN.start) / (columns[0]?.rect.height ?? 1),
   };
 }
 

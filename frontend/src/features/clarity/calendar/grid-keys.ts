@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { compareBlockTimes } from "./grid-layout.ts";
 import { placementMovedBy, placementOf, placementResizedTo, MOVE_STEP_MINUTES } from "./grid-move.ts";
@@ -13,10 +13,13 @@ const ARROWS: Record<string, { steps: number; days: number }> = {
   ArrowRight: { steps: 0, days: 1 },
 };
 
-type Options = { blocks: readonly Block[]; monday: Day; commands: BlockCommands };
+type Options = { blocks: readonly PlannerBlock[]; monday: Day; commands: BlockCommands };
 
 /** Handles the keys of a focused block: arrows, Delete and others. Enter and Space are left to the button. */
-export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, commands }: Options): void {
+export function handleBlockKey(
+  event: KeyboardEvent<HTMLElement>,
+  { blocks, monday, commands }: Options,
+): void {
   const block = blockOf(event, blocks);
   if (!block || event.ctrlKey || event.metaKey) return;
   const arrow = ARROWS[event.key];
@@ -35,14 +38,21 @@ export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, 
   }
 }
 
-function blockOf({ target, currentTarget }: KeyboardEvent, blocks: readonly Block[]): Block | undefined {
+function blockOf(
+  { target, currentTarget }: KeyboardEvent,
+  blocks: readonly PlannerBlock[],
+): PlannerBlock | undefined {
   // React also reports the keys of a block's panel here, because the panel is a portal; they are ignored.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
   const id = target.closest("[data-block]")?.getAttribute("data-block");
   return blocks.find((block) => block.id === id);
 }
 
-function neighbourOf(key: string, block: Block, blocks: readonly Block[]): Block | undefined {
+function neighbourOf(
+  key: string,
+  block: PlannerBlock,
+  blocks: readonly PlannerBlock[],
+): PlannerBlock | undefined {
   const ofDay = blocks.filter(({ day }) => day === block.day).toSorted(compareBlockTimes);
   const at = ofDay.findIndex(({ id }) => id === block.id);
   if (key === "Home") return ofDay[0];
@@ -56,13 +66,17 @@ function neighbourOf(key: string, block: Block, blocks: readonly Block[]): Block
  * Returns the block nearest in time on the next day, in this direction, that has blocks; undefined if none
  * has.
  */
-function nearestOnOtherDay(block: Block, days: number, blocks: readonly Block[]): Block | undefined {
+function nearestOnOtherDay(
+  block: PlannerBlock,
+  days: number,
+  blocks: readonly PlannerBlock[],
+): PlannerBlock | undefined {
   const beyond = blocks.filter(({ day }) => (days > 0 ? day > block.day : day < block.day));
   const day = beyond
     .map((one) => one.day)
     .toSorted()
     .at(days > 0 ? 0 : -1);
-  const distance = ({ start }: Block) => Math.abs(start - block.start);
+  const distance = ({ start }: PlannerBlock) => Math.abs(start - block.start);
   return beyond
     .filter((one) => one.day === day)
     .toSorted((a, b) => distance(a) - distance(b) || compareBlockTimes(a, b))[0];

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import {
   nonWorkingSpans,
   isDayOff,
-  shortBreaksOf,
-  placeBlocks,
+  tenMinuteBreaksOf,
+  layOutDayBlocks,
   HOUR_HEIGHT_PX,
   MIN_TOUCH_BLOCK_MINUTES,
 } from "./grid-layout.ts";
 
 /** A Monday. */
 const MONDAY = 20_528;
-const block = (id: string, start: number, end: number): Block => ({
+const block = (id: string, start: number, end: number): PlannerBlock => ({
   id,
   taskId: "t",
   day: "2026-03-16",
@@ -20,8 +20,8 @@ const block = (id: string, start: number, end: number): Block => ({
   end,
   isLocked: false,
 });
-const drawn = (...blocks: Block[]) =>
-  placeBlocks(blocks).map(({ block: { id }, drawn: { start, end }, lane }) => ({ id, start, end, lane }));
+const drawn = (...blocks: PlannerBlock[]) =>
+  layOutDayBlocks(blocks).map(({ block: { id }, drawn: { start, end }, lane }) => ({ id, start, end, lane }));
 
 test("short blocks keep the whole width and are drawn long enough to be read: the next begins lower", () => {
   const whole = { lane: 0, lanes: 1 };
@@ -55,7 +55,7 @@ test("at the end of the day short blocks are drawn upwards", () => {
 });
 
 test("for a finger each is 44 px high", () => {
-  const placed = placeBlocks(
+  const placed = layOutDayBlocks(
     [block("a", 780, 800), block("b", 800, 820), block("c", 900, 940), block("d", 940, 1_000)],
     MIN_TOUCH_BLOCK_MINUTES,
   );
@@ -72,7 +72,7 @@ const days = fc
 test("what does not overlap in time is never drawn over one another", () => {
   fc.assert(
     fc.property(days, (blocks) => {
-      const placed = placeBlocks(blocks);
+      const placed = layOutDayBlocks(blocks);
       for (const { block: above, drawn: first } of placed)
         for (const { block: below, drawn: second } of placed)
           if (above.end <= below.start) expect(second.start).toBeGreaterThanOrEqual(first.end - 1e-6);
@@ -88,7 +88,7 @@ test("what lies outside the hours shown stands at their edge", () => {
   ]);
 });
 
-const pauses = (blocks: Block[]) => shortBreaksOf(placeBlocks(blocks));
+const pauses = (blocks: PlannerBlock[]) => tenMinuteBreaksOf(layOutDayBlocks(blocks));
 
 test("a pause is a gap of exactly ten minutes that nothing covers", () => {
   expect(pauses([block("b", 490, 550), block("a", 420, 480), block("c", 565, 600)])).toEqual([

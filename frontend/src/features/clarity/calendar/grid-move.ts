@@ -1,8 +1,8 @@
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { MinuteOfDay, MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import { formatIsoDay, parseIsoDay, type Day } from "#shared/time/day.rules.ts";
-import { SHOWN_HOURS } from "./grid-layout.ts";
+import { SHOWN_MINUTE_SPAN } from "./grid-layout.ts";
 
 /** Step by which keys and drags move or resize a block, in minutes. */
 export const MOVE_STEP_MINUTES = 15;
@@ -13,14 +13,14 @@ export type BlockPlacement = MinuteSpan & { day: Day };
 /** The dragged part of a block: the whole block, which moves it, or an edge, which resizes it. */
 export type DragGrip = "whole" | "start" | "end";
 
-export const placementOf = ({ day, start, end }: Block): BlockPlacement => ({
+export const placementOf = ({ day, start, end }: PlannerBlock): BlockPlacement => ({
   day: parseIsoDay(day) ?? 0,
   start,
   end,
 });
 
 /** Returns the block at another place, locked, so that planning again leaves it there. */
-export const blockMovedTo = (block: Block, { day, start, end }: BlockPlacement): Block => ({
+export const blockMovedTo = (block: PlannerBlock, { day, start, end }: BlockPlacement): PlannerBlock => ({
   ...block,
   day: formatIsoDay(day),
   start,
@@ -37,7 +37,7 @@ export const isSamePlacement = (a: BlockPlacement, b: BlockPlacement): boolean =
  */
 function movedTo({ start, end }: BlockPlacement, day: Day, to: MinuteOfDay): BlockPlacement {
   const length = end - start;
-  const from = Math.max(SHOWN_HOURS.start, Math.min(to, SHOWN_HOURS.end - length));
+  const from = Math.max(SHOWN_MINUTE_SPAN.start, Math.min(to, SHOWN_MINUTE_SPAN.end - length));
   return { day, start: from, end: from + length };
 }
 
@@ -62,11 +62,11 @@ export function placementResizedTo(
   if (edge === "end")
     return {
       ...place,
-      end: Math.max(place.start + shortest, Math.min(to, Math.max(SHOWN_HOURS.end, place.end))),
+      end: Math.max(place.start + shortest, Math.min(to, Math.max(SHOWN_MINUTE_SPAN.end, place.end))),
     };
   return {
     ...place,
-    start: Math.min(place.end - shortest, Math.max(to, Math.min(SHOWN_HOURS.start, place.start))),
+    start: Math.min(place.end - shortest, Math.max(to, Math.min(SHOWN_MINUTE_SPAN.start, place.start))),
   };
 }
 
@@ -89,4 +89,4 @@ export function placementDraggedBy(
 
 /** Whether a typed time is within the displayed hours, and a multiple of the calendar's grid. */
 export const isTimeOnGrid = (minute: MinuteOfDay): boolean =>
-  minute >= SHOWN_HOURS.start && minute <= SHOWN_HOURS.end && minute % PLANNER_LIMITS.grid === 0;
+  minute >= SHOWN_MINUTE_SPAN.start && minute <= SHOWN_MINUTE_SPAN.end && minute % PLANNER_LIMITS.grid === 0;

@@ -2,16 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
+import type { ChosenWeekTask } from "#shared/clarity/planner-tasks.rules.ts";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
-import { SPECIFIED_WORK_WEEK, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { DEFAULT_WORK_WEEK, OFFICE_WORK_WEEK } from "#shared/clarity/work-week.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
-import { PLANNER } from "#frontend/entities/planner/words.ts";
+import { PLANNER_TEXTS } from "#frontend/entities/planner/words.ts";
 import { andOthersWords } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -28,8 +28,8 @@ import {
   longDayWords,
   longWeekText,
   missingTimeText,
-  unplacedTitle,
-  WEEK_CALENDAR,
+  unplacedTasksTitle,
+  WEEK_CALENDAR_TEXTS,
 } from "./words.ts";
 
 /** Number of tasks that a notice names before a press shows all of them. */
@@ -42,7 +42,7 @@ type NoticesProps = {
   /** Whether the person has any task that could be planned. */
   hasAnything: boolean;
   shownWeek: ShownWeek;
-  planNextWeek: (views: readonly ChosenTask[]) => Promise<void>;
+  planNextWeek: (views: readonly ChosenWeekTask[]) => Promise<void>;
 };
 
 /**
@@ -53,18 +53,18 @@ export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWee
   const { blocks, todo, unplaced, late, overload } = state;
   const homeless = unplaced.filter(({ placed }) => placed === 0).map(({ view }) => view);
   const [now] = useState(() => new Date());
-  if (shownWeek.isPast) return <Calm>{WEEK_CALENDAR.past}</Calm>;
+  if (shownWeek.isPast) return <Calm>{WEEK_CALENDAR_TEXTS.past}</Calm>;
   if (chosen === 0)
-    return <Calm>{hasAnything ? WEEK_CALENDAR.nothingChosen : WEEK_CALENDAR.nothingToPlan}</Calm>;
+    return <Calm>{hasAnything ? WEEK_CALENDAR_TEXTS.nothingChosen : WEEK_CALENDAR_TEXTS.nothingToPlan}</Calm>;
   if (todo.length === 0) return <Calm>{allDoneText(chosen)}</Calm>;
   if (blocks.length === 0) return <Calm>{chosenTasksText(todo.length, state.plannedMinutes)}</Calm>;
   const isLong = overload.days.length > 0 || overload.week !== null;
   if (unplaced.length + late.length === 0 && !isLong) return null;
   return (
-    <ul aria-label={WEEK_CALENDAR.notices} className="max-w-160 border-t border-line">
+    <ul aria-label={WEEK_CALENDAR_TEXTS.notices} className="max-w-160 border-t border-line">
       {unplaced.length > 0 && (
         <Line icon={CalendarClock}>
-          <p>{fr(unplacedTitle(unplaced.length))}</p>
+          <p>{fr(unplacedTasksTitle(unplaced.length))}</p>
           <Names
             names={unplaced.map(({ view: { task }, missing }) => ({
               id: task.id,
@@ -73,7 +73,7 @@ export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWee
           />
           {homeless.length > 0 && (
             <Button size="sm" className="mt-2" onClick={() => void planNextWeek(homeless)}>
-              {WEEK_CALENDAR.planNext}
+              {WEEK_CALENDAR_TEXTS.planNext}
             </Button>
           )}
         </Line>
@@ -84,7 +84,7 @@ export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWee
           <Names
             names={late.map(({ task }) => ({
               id: task.id,
-              words: lateTaskText(task.title, dayAndMonth(task.deadline ?? now, now)),
+              words: lateTaskText(task.title, formatDayAndMonth(task.deadline ?? now, now)),
             }))}
           />
         </Line>
@@ -101,7 +101,7 @@ export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWee
 
 /** Days with too much work: a sentence for one day, a list for several. */
 function LongDays({ days, now }: { days: WeekState["overload"]["days"]; now: Date }) {
-  const nameOf = (day: string) => formatFullDate(dateOfIso(day), now);
+  const nameOf = (day: string) => formatFullDate(isoDayToDate(day), now);
   const [first, second] = days;
   if (!first) return null;
   if (!second)
@@ -166,14 +166,14 @@ export function DurationFactorNote({ factor }: { factor: number }) {
     void changePreferences(
       client,
       { durationFactor: null },
-      { title: WEEK_CALENDAR.factorStopped, undo: () => ({ durationFactor: factor }) },
+      { title: WEEK_CALENDAR_TEXTS.factorStopped, undo: () => ({ durationFactor: factor }) },
     );
   };
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
       {fr(durationFactorText(factor))}
       <Button size="sm" tone="quiet" className="-ml-2.5" onClick={stop}>
-        {WEEK_CALENDAR.factorStop}
+        {WEEK_CALENDAR_TEXTS.factorStop}
       </Button>
     </p>
   );
@@ -182,24 +182,24 @@ export function DurationFactorNote({ factor }: { factor: number }) {
 const notChosen = () => ({ workWeek: null });
 
 /** Asks once for the working hours: without them, Clarity plans all days from 7 to 20 h. */
-export function WeekHint() {
+export function WorkingHoursPrompt() {
   const client = useQueryClient();
   const choose = (workWeek: WorkWeek) => {
-    void changePreferences(client, { workWeek }, { title: WEEK_CALENDAR.hoursKept, undo: notChosen });
+    void changePreferences(client, { workWeek }, { title: WEEK_CALENDAR_TEXTS.hoursKept, undo: notChosen });
   };
   return (
     <Notice icon={Clock}>
-      <h3 className="h3">{WEEK_CALENDAR.hintTitle}</h3>
-      <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK_CALENDAR.hintText)}</p>
+      <h3 className="h3">{WEEK_CALENDAR_TEXTS.hintTitle}</h3>
+      <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK_CALENDAR_TEXTS.hintText)}</p>
       <div className="flex flex-wrap items-center gap-2 mt-2.5">
-        <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
-          {PLANNER.officeHours}
+        <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_WORK_WEEK)}>
+          {PLANNER_TEXTS.officeHours}
         </Button>
-        <Button size="sm" tone="quiet" onClick={() => choose(SPECIFIED_WORK_WEEK)}>
-          {WEEK_CALENDAR.hintAll}
+        <Button size="sm" tone="quiet" onClick={() => choose(DEFAULT_WORK_WEEK)}>
+          {WEEK_CALENDAR_TEXTS.hintAll}
         </Button>
         <Link to={paths.profile("votre-semaine")} className="inline-flex min-h-6 items-center text-sm">
-          {WEEK_CALENDAR.hintMore}
+          {WEEK_CALENDAR_TEXTS.hintMore}
         </Link>
       </div>
     </Notice>

@@ -1,14 +1,18 @@
 import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
-import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
+import type { PlannerBlock, WeekPlan } from "#shared/clarity/planner.schema.ts";
+import {
+  mergeListChanges,
+  type PartialWeekChanges,
+  withWeekChanges,
+} from "#shared/clarity/week-plan.rules.ts";
+import { calculatePlannedMinutes } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
-import type { OutboxMessage } from "#frontend/api/outbox/outbox.ts";
+import type { OutboxTabMessage } from "#frontend/api/outbox/outbox.ts";
 import { aUser } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -20,7 +24,7 @@ import {
   press,
   says,
 } from "#test/components/screen.ts";
-import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
+import { aBlock, anOwnTask, aPlannedDecision, mountClarity, thisMonday } from "../test-clarity.ts";
 
 /** The Monday of next week: a week that is in the future whenever the test runs. */
 const NEXT = formatIsoDay(thisMonday() + 7);
@@ -35,7 +39,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const dialog = () => page.getByRole("dialog");
 const box = (name: string | RegExp) => dialog().getByRole("checkbox", { name });
 const undo = () => button("Annuler").first().click();
-const minutesOf = (blocks: readonly Block[], taskId: string) =>
+const minutesOf = (blocks: readonly PlannerBlock[], taskId: string) =>
   blocks.filter((block) => block.taskId === taskId).reduce((sum, { start, end }) => sum + end - start, 0);
 const inGrid = (name: RegExp) =>
   page.getByRole("list", { name: "Jours de la semaine" }).getByRole("button", { name });
@@ -48,7 +52,7 @@ async function goTo(monday: string, link: string) {
 }
 
 test("one chooses tasks and plans them: the blocks take the time of the mode, and the toast undoes them", async () => {
-  const { weekOf } = await clarity(kervegan(), { path: AT_NEXT });
+  const { weekOf } = await mountClarity(kervegan(), { path: AT_NEXT });
   await says(/Rien n’est choisi pour cette semaine/);
   await button("Choisir des tâches").click();
   await box(/^Comparer/).click();
@@ -73,14 +77,14 @@ const drawnAppeler = () =>
     .element().outerHTML;
 
 /** Changes the week on the server as another tab would, and broadcasts the change to this tab. */
-async function changeWeekElsewhere(userId: string, change: WeekChange) {
+async function changeWeekElsewhere(userId: string, change: PartialWeekChanges) {
   const body = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
   const response = await fetch(`/api/planner/weeks/${NEXT}`, { method: "PATCH", body: JSON.stringify(body) });
   const operation = { id: ulid(), userId, subject: `week ${NEXT}`, name: "week", body: change };
   const channel = new BroadcastChannel("menta.outbox");
   // A BroadcastChannel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (message: OutboxMessage) => channel.postMessage(message);
+  const tell = (message: OutboxTabMessage) => channel.postMessage(message);
   tell({
     kind: "added",
     operation: { ...operation, params: { id: NEXT }, at: new Date().toISOString() },
@@ -90,14 +94,14 @@ async function changeWeekElsewhere(userId: string, change: WeekChange) {
 
 test("a week that another tab has changed since it was planned is not put back over that", async () => {
   const camille = aUser();
-  const { weekOf } = await clarity(kervegan(), {
+  const { weekOf } = await mountClarity(kervegan(), {
     path: AT_NEXT,
     weeks: { [NEXT]: { tasks: chosen("k-1"), blocks: [] } },
     getUser: camille,
   });
   await button("Planifier").click();
   await expect.poll(() => weekOf(NEXT).blocks.length).toBe(1);
-  const [block] = weekOf(NEXT).blocks as [Block];
+  const [block] = weekOf(NEXT).blocks as [PlannerBlock];
   const moved = { ...block, start: block.start + 60, end: block.end + 60, isLocked: true };
   const before = drawnAppeler();
   await changeWeekElsewhere(camille.id, { blocks: { set: [moved] } });
@@ -110,7 +114,7 @@ test("a week that another tab has changed since it was planned is not put back o
 test("planning again leaves locked blocks, and says when nothing changes", async () => {
   const locked = aBlock("mine", "k-0", { day: dayOfNext(2), start: 900, end: 1_020, isLocked: true });
   const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks: [locked] } };
-  const { weekOf } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  const { weekOf } = await mountClarity(kervegan(), { path: AT_NEXT, weeks });
   await says(/Comparer.+ il manque 1 h/);
   await button("Recalculer").click();
   await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-0")).toBe(180);
@@ -122,15 +126,15 @@ test("planning again leaves locked blocks, and says when nothing changes", async
 
 /** Returns how many minutes are planned for ten hours of work in this mode. */
 const inMode = (mode: PlannerMode) =>
-  plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, mode);
+  calculatePlannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, mode);
 
 /** Returns how many minutes are planned for ten hours of work with this factor. */
 const planned = (factor: number | null) =>
-  plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, "productivity", factor);
+  calculatePlannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, "productivity", factor);
 
 test("another mode plans a planned week again; undone, mode and blocks are as they were", async () => {
   const { decisions, actions } = kervegan();
-  const { weekOf, preferences } = await clarity(
+  const { weekOf, preferences } = await mountClarity(
     { decisions, actions },
     { path: AT_NEXT, weeks: { [NEXT]: { tasks: chosen("k-2"), blocks: [] } } },
   );
@@ -147,7 +151,7 @@ test("another mode plans a planned week again; undone, mode and blocks are as th
 });
 
 test("a mode that could not be kept plans nothing", async () => {
-  const { weekOf, sentTo } = await clarity(kervegan(), {
+  const { weekOf, sentTo } = await mountClarity(kervegan(), {
     path: AT_NEXT,
     weeks: { [NEXT]: { tasks: chosen("k-2"), blocks: [] } },
     updatePreferences: () => failure(),
@@ -164,7 +168,7 @@ test("a mode that could not be kept plans nothing", async () => {
 });
 
 test("another mode leaves alone a week that is not planned", async () => {
-  const { sentTo } = await clarity(kervegan(), {
+  const { sentTo } = await mountClarity(kervegan(), {
     path: AT_NEXT,
     weeks: { [NEXT]: { tasks: chosen("k-0"), blocks: [] } },
   });
@@ -175,7 +179,7 @@ test("another mode leaves alone a week that is not planned", async () => {
 });
 
 test("a factor of durations is said and planned with, and given up in one press", async () => {
-  const { weekOf, preferences } = await clarity(kervegan(), {
+  const { weekOf, preferences } = await mountClarity(kervegan(), {
     path: AT_NEXT,
     preferences: { durationFactor: 1.5 },
     weeks: { [NEXT]: { tasks: chosen("k-2"), blocks: [] } },
@@ -193,7 +197,7 @@ test("a factor of durations is said and planned with, and given up in one press"
 
 test("what has no place is named with what it lacks, and planned the week after in one press", async () => {
   const office = [[{ start: 540, end: 720 }], [], [], [], [], [], []];
-  const { weekOf } = await clarity(kervegan(), {
+  const { weekOf } = await mountClarity(kervegan(), {
     path: AT_NEXT,
     preferences: { workWeek: office },
     weeks: { [NEXT]: { tasks: chosen("k-1", "k-2"), blocks: [] } },
@@ -218,7 +222,7 @@ test("a move in one week is undone there, though a block of another week has the
       return [formatIsoDay(thisMonday() + days), { tasks: chosen("k-0"), blocks: [block] }];
     }),
   );
-  const { weekOf } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  const { weekOf } = await mountClarity(kervegan(), { path: AT_NEXT, weeks });
   const move = async (monday: string) => {
     await press(inGrid(/^Comparer/), "Alt>}{ArrowRight}{/Alt");
     await expect.poll(() => weekOf(monday).blocks[0]?.isLocked).toBe(true);
@@ -238,7 +242,7 @@ test("a move in one week is undone there, though a block of another week has the
 test("an undo expects the block where it was put: a newer place stays, and that is said", async () => {
   const block = aBlock("k-0.0", "k-0", { day: dayOfNext(0) });
   const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks: [block] } };
-  const { weekOf, answers, sentTo } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  const { weekOf, answers, sentTo } = await mountClarity(kervegan(), { path: AT_NEXT, weeks });
   await press(inGrid(/^Comparer/), "Alt>}{ArrowRight}{/Alt");
   await expect.poll(() => weekOf(NEXT).blocks[0]?.isLocked).toBe(true);
   const moved = weekOf(NEXT).blocks[0]!;
@@ -265,7 +269,7 @@ test("a long day, a long week and a late end are said with their figures", async
       isLocked: true,
     }),
   );
-  await clarity(
+  await mountClarity(
     { ...account, decisions: [soon] },
     { path: AT_NEXT, weeks: { [NEXT]: { tasks: chosen("k-2"), blocks } } },
   );
@@ -278,7 +282,7 @@ test("the calendar is emptied of this week alone, after a question, and comes ba
   const weeks = {
     [NEXT]: { tasks: chosen("k-0", "k-1"), blocks: [aBlock("b", "k-0", { day: dayOfNext(0) })] },
   };
-  const { weekOf, sentTo } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  const { weekOf, sentTo } = await mountClarity(kervegan(), { path: AT_NEXT, weeks });
   await button("Vider le calendrier").click();
   await isShown(page.getByRole("alertdialog", { name: /Vider le calendrier/ }));
   await says(/^Cette semaine perd 1 créneau et 2 tâches choisies\./);
@@ -296,7 +300,7 @@ test("the calendar is emptied of this week alone, after a question, and comes ba
 
 test("a block that is ticked finishes its action everywhere, and the toast takes it back", async () => {
   const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks: [aBlock("b", "k-0", { day: dayOfNext(6) })] } };
-  const { sentTo } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  const { sentTo } = await mountClarity(kervegan(), { path: AT_NEXT, weeks });
   await press(inGrid(/^Comparer/), "Enter");
   await page.getByRole("checkbox", { name: "Terminée" }).click();
   await says("Tâche faite");
@@ -313,7 +317,7 @@ test("a task of one’s own that is ticked is kept as done", async () => {
       blocks: [aBlock("b", "own", { day: dayOfNext(6) })],
     },
   };
-  const { ownTasks } = await clarity(kervegan(), {
+  const { ownTasks } = await mountClarity(kervegan(), {
     path: AT_NEXT,
     weeks,
     ownTasks: [anOwnTask({ id: "own", title: "Passeport" })],
@@ -333,7 +337,7 @@ test("undoing a tick leaves what another device has changed of the task since", 
     },
   };
   let tasks = [anOwnTask({ id: "own", title: "Passeport" })];
-  await clarity(kervegan(), {
+  await mountClarity(kervegan(), {
     path: AT_NEXT,
     weeks,
     listOwnTasks: () => tasks,
@@ -364,11 +368,11 @@ test.each([
 ])("a week that was %s and has been changed on another device since is not undone", async (_, act) => {
   const before = aBlock("k-0.0", "k-0", { day: dayOfNext(3) });
   let stored: WeekPlan = { monday: NEXT, version: 1, tasks: chosen("k-0"), blocks: [before] };
-  const { sentTo } = await clarity(kervegan(), {
+  const { sentTo } = await mountClarity(kervegan(), {
     path: AT_NEXT,
     getWeek: () => stored,
     updateWeek: ({ body }) => {
-      const { tasks, blocks } = body as Required<WeekChange>;
+      const { tasks, blocks } = body as Required<PartialWeekChanges>;
       const changes = { tasks: mergeListChanges(tasks), blocks: mergeListChanges(blocks) };
       stored = { ...stored, version: stored.version + 1, ...withWeekChanges(stored, changes) };
       return stored;
@@ -387,7 +391,7 @@ test.each([
 });
 
 test("the hours are asked for once: Monday to Friday in one press, with an undo", async () => {
-  const { preferences } = await clarity(kervegan(), { preferences: { workWeek: null } });
+  const { preferences } = await mountClarity(kervegan(), { preferences: { workWeek: null } });
   await isShown(page.getByRole("heading", { name: "Votre semaine" }));
   await expect
     .element(page.getByRole("link", { name: "Choisir mes horaires" }))
@@ -407,7 +411,7 @@ test("the hours are asked for once: Monday to Friday in one press, with an undo"
 });
 
 test("without anything to plan the hours are not asked for", async () => {
-  await clarity({ decisions: [], actions: [] }, { preferences: { workWeek: null } });
+  await mountClarity({ decisions: [], actions: [] }, { preferences: { workWeek: null } });
   await says(/Rien à planifier pour l’instant/);
   await isGone(page.getByRole("heading", { name: "Votre semaine" }));
 });
@@ -415,19 +419,19 @@ test("without anything to plan the hours are not asked for", async () => {
 test("a week that cannot be read is tried again; while it is late, a skeleton says so", async () => {
   const week = { monday: formatIsoDay(thisMonday()), version: 0, tasks: [], blocks: [] };
   const answer = answerFirstThen(failure(), week);
-  await clarity(kervegan(), { getWeek: () => answer() });
+  await mountClarity(kervegan(), { getWeek: () => answer() });
   await says("Votre semaine n’a pas pu être lue");
   await button("Réessayer").click();
   await says(/Rien n’est choisi/);
 });
 
 test("while the week is late, a skeleton says so", async () => {
-  await clarity(kervegan(), { getWeek: neverAnswer });
+  await mountClarity(kervegan(), { getWeek: neverAnswer });
   await isShown(page.getByRole("status").filter({ hasText: "Lecture de votre semaine…" }).first());
 });
 
 test("a plan that is refused is taken back, and said", async () => {
-  await clarity(kervegan(), {
+  await mountClarity(kervegan(), {
     path: AT_NEXT,
     weeks: { [NEXT]: { tasks: chosen("k-0"), blocks: [] } },
     updateWeek: refusal("invalid", [], "Trop de créneaux."),
@@ -441,7 +445,7 @@ test("a plan that is refused is taken back, and said", async () => {
 test.each([1440, 768, 320])("axe finds nothing on a planned week at %i px", async (width) => {
   await page.viewport(width, 900);
   const locked = aBlock("mine", "k-0", { day: dayOfNext(2), start: 480, end: 1_140, isLocked: true });
-  await clarity(kervegan(), {
+  await mountClarity(kervegan(), {
     path: AT_NEXT,
     weeks: { [NEXT]: { tasks: chosen("k-0", "k-2"), blocks: [locked] } },
   });
@@ -453,14 +457,14 @@ test.each([1440, 768, 320])("axe finds nothing on a planned week at %i px", asyn
 test("days with too much work are named in one list, not in a sentence each", async () => {
   const blocks = [0, 1].map((at) => aBlock(`b${at}`, "k-0", { day: dayOfNext(at), start: 420, end: 1_080 }));
   const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks } };
-  await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await mountClarity(kervegan(), { path: AT_NEXT, weeks });
   await says(/^2 jours dépassent les 10 h de travail par jour du code du travail/);
   await isShown(page.getByText(/^mardi .*, 11 h$/));
 });
 
 test("a week that is past asks for no hours, and says that nothing was placed", async () => {
   const path = `/clarity?semaine=${formatIsoDay(thisMonday() - 7)}`;
-  await clarity(kervegan(), { path, preferences: { workWeek: null } });
+  await mountClarity(kervegan(), { path, preferences: { workWeek: null } });
   await says("Rien n’était placé cette semaine-là.");
   expect(page.getByRole("heading", { name: "Votre semaine" }).elements()).toEqual([]);
 });
@@ -468,7 +472,7 @@ test("a week that is past asks for no hours, and says that nothing was placed", 
 test("on a wide screen no toast covers the modes", async () => {
   await page.viewport(1440, 900);
   const weeks = { [NEXT]: { tasks: chosen("k-1"), blocks: [] } };
-  await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await mountClarity(kervegan(), { path: AT_NEXT, weeks });
   await button("Planifier").click();
   await says("Semaine planifiée");
   window.scrollTo(0, 0);
@@ -478,8 +482,8 @@ test("on a wide screen no toast covers the modes", async () => {
 });
 
 test("what another device has planned is there when one comes back to the page", async () => {
-  let stored = { monday: NEXT, version: 1, tasks: chosen("k-0"), blocks: [] as Block[] };
-  await clarity(kervegan(), { path: AT_NEXT, getWeek: () => stored });
+  let stored = { monday: NEXT, version: 1, tasks: chosen("k-0"), blocks: [] as PlannerBlock[] };
+  await mountClarity(kervegan(), { path: AT_NEXT, getWeek: () => stored });
   await says(/^Une tâche est choisie/);
   stored = { ...stored, version: 2, blocks: [aBlock("b", "k-0", { day: dayOfNext(1) })] };
   window.dispatchEvent(new Event("visibilitychange"));

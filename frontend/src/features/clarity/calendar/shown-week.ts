@@ -1,9 +1,9 @@
 import { type To, useSearchParams } from "react-router-dom";
 import { type Day, dayOf, formatIsoDay, mondayOf, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { withQueryChanges } from "#frontend/browser/address/paths.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { weekTitle } from "./words.ts";
 
 export type ShownWeek = {
@@ -24,11 +24,11 @@ const DAYS = 7;
  */
 export function useShownWeek(): ShownWeek {
   const [params] = useSearchParams();
-  const current = mondayOf(dayOf(useNow(), viewerTimeZone()));
+  const current = mondayOf(dayOf(useNow(), getViewerTimeZone()));
   const asked = parseIsoDay(params.get("semaine") ?? "");
   const monday = asked === null ? current : mondayOf(asked);
   const weekOf = (day: Day): To => ({
-    search: withQuery(params, { semaine: day === current ? null : formatIsoDay(day) }),
+    search: withQueryChanges(params, { semaine: day === current ? null : formatIsoDay(day) }),
   });
   return {
     monday,
@@ -43,7 +43,7 @@ export function useShownWeek(): ShownWeek {
 /** Returns the heading of a week: « Semaine du 16 au 22 mars », « Semaine du 30 mars au 5 avril 2027 ». */
 export function titleOfWeek(monday: Day, now: Date, zone: string): string {
   const [first, last] = [monday, monday + DAYS - 1].map((day) => startOfDay(day, zone));
-  const [from, to] = [dayAndMonth(first!, now), dayAndMonth(last!, now)];
+  const [from, to] = [formatDayAndMonth(first!, now), formatDayAndMonth(last!, now)];
   return weekTitle(withoutSameEnd(from, to), to);
 }
 

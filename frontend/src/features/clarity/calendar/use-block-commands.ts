@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import type { WeekEdit } from "#frontend/entities/planner/week.ts";
-import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import {
-  CALENDAR,
+  mergeListChanges,
+  type PartialWeekChanges,
+  withWeekChanges,
+} from "#shared/clarity/week-plan.rules.ts";
+import {
+  CLARITY_CALENDAR_TEXTS,
   blockLockedText,
-  removedBlockText,
+  blockRemovedText,
   toSentence,
 } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { blockMovedTo, isSamePlacement, placementOf, type BlockPlacement } from "./grid-move.ts";
@@ -21,18 +25,18 @@ export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
 /** Commands on a block of the calendar. Moving and removing are reported in a toast with an undo. */
 export type BlockCommands = {
   /** Moves or resizes a block, which locks it: planning again leaves it there. */
-  place: (block: Block, at: BlockPlacement) => void;
-  setLocked: (block: Block, isLocked: boolean) => void;
-  remove: (block: Block) => void;
+  place: (block: PlannerBlock, at: BlockPlacement) => void;
+  setLocked: (block: PlannerBlock, isLocked: boolean) => void;
+  remove: (block: PlannerBlock) => void;
 };
 
 type Options = {
-  blocks: readonly Block[];
+  blocks: readonly PlannerBlock[];
   root: RefObject<HTMLElement | null>;
   onChange: (change: WeekEdit) => void;
   /** Returns the block as it is now in its week; undefined if it is gone. */
-  blockNow: ((id: string) => Block | undefined) | undefined;
-  titleOf: (block: Block) => string;
+  blockNow: ((id: string) => PlannerBlock | undefined) | undefined;
+  titleOf: (block: PlannerBlock) => string;
   wordsOf: (place: BlockPlacement) => string;
 };
 
@@ -44,23 +48,23 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
    * The toast of the last move: further steps of the same block reuse the toast, so that one undo reverts
    * all.
    */
-  const lastMove = useRef<{ toastId: string; before: Block; at: BlockPlacement } | null>(null);
+  const lastMove = useRef<{ toastId: string; before: PlannerBlock; at: BlockPlacement } | null>(null);
 
-  const change = (set: Block[], remove: string[] = [], expected?: WeekChange) => {
+  const change = (set: PlannerBlock[], remove: string[] = [], expected?: PartialWeekChanges) => {
     showAtOnce({ set, remove });
     onChange({ blocks: { set, remove }, ...(expected && { expected }) });
   };
   /**
    * Puts a block back. `onChange` belongs to the week of the change, also when another week is shown by then.
    */
-  const undo = (before: Block, moved?: Block) => {
+  const undo = (before: PlannerBlock, moved?: PlannerBlock) => {
     restoreFocusTo(blockSelector(before.id));
     change([before], [], {
       blocks: moved ? { set: [blockNow?.(before.id) ?? moved] } : { remove: [before.id] },
     });
   };
   const commands = useStableCallbacks({
-    place: (block: Block, at: BlockPlacement) => {
+    place: (block: PlannerBlock, at: BlockPlacement) => {
       if (isSamePlacement(placementOf(block), at)) {
         // Announces an unchanged place too, for example at the edge of the week, where a key moves nothing.
         announce(toSentence(wordsOf(at)));
@@ -83,20 +87,20 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
         return blockNow !== undefined && !(now && isSamePlacement(placementOf(now), at));
       };
       const step = isNextStep ? last.toastId : undefined;
-      const toastId = toastWithUndo(
+      const toastId = showToastWithUndo(
         said,
         { of: titleOf(block), run: () => undo(before, moved), isOutdated },
         step,
       );
       lastMove.current = { toastId, before, at };
     },
-    setLocked: (block: Block, isLocked: boolean) => change([{ ...block, isLocked }]),
-    remove: (block: Block) => {
+    setLocked: (block: PlannerBlock, isLocked: boolean) => change([{ ...block, isLocked }]),
+    remove: (block: PlannerBlock) => {
       focusNextBlock(root.current, block.id);
       change([], [block.id]);
-      const description = removedBlockText(titleOf(block), wordsOf(placementOf(block)));
-      toastWithUndo(
-        { title: CALENDAR.removed, description },
+      const description = blockRemovedText(titleOf(block), wordsOf(placementOf(block)));
+      showToastWithUndo(
+        { title: CLARITY_CALENDAR_TEXTS.removed, description },
         {
           of: titleOf(block),
           run: () => undo(block),
@@ -111,14 +115,14 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
 /** Time after which a change is considered rendered: longer than the page needs. */
 const AHEAD_MS = 500;
 
-type BlockChanges = { set: Block[]; remove: string[] };
+type BlockChanges = { set: PlannerBlock[]; remove: string[] };
 const NOTHING: BlockChanges = { set: [], remove: [] };
 
 /**
  * Returns the blocks with changes that are not rendered yet, so that the next key starts from the last
  * position.
  */
-function useAhead(blocks: readonly Block[]) {
+function useAhead(blocks: readonly PlannerBlock[]) {
   const [ahead, setAhead] = useState(NOTHING);
   useEffect(() => {
     if (ahead === NOTHING) return undefined;
@@ -132,7 +136,7 @@ function useAhead(blocks: readonly Block[]) {
   };
 }
 
-const withBlockChanges = (blocks: readonly Block[], changes: BlockChanges): readonly Block[] =>
+const withBlockChanges = (blocks: readonly PlannerBlock[], changes: BlockChanges): readonly PlannerBlock[] =>
   changes === NOTHING
     ? blocks
     : withWeekChanges({ tasks: [], blocks: [...blocks] }, { tasks: NO_TASKS, blocks: changes }).blocks;

@@ -1,35 +1,35 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { findChangingFactor, plannedMinutes } from "#shared/clarity/duration.rules.ts";
-import { weekChangesBetween, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
-import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
-import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
+import { findEffectiveModeFactor, calculatePlannedMinutes } from "#shared/clarity/duration.rules.ts";
+import { diffWeekBlocks, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
+import { type ChosenWeekTask, resolveWeekTasks } from "#shared/clarity/planner-tasks.rules.ts";
+import type { PlannerBlock, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { hasSameFields, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { hasSameFields, type PartialWeekChanges, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { daysOffOf } from "#shared/clarity/holidays.rules.ts";
+import { listDaysOffOfWeek } from "#shared/clarity/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { findKnownDecision } from "#frontend/entities/decision/cache.ts";
+import { findDecisionWithCachedParts } from "#frontend/entities/decision/cache.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { finishActionWithUndo, planCommands } from "#frontend/entities/plan/commands.ts";
+import { finishActionWithUndo, createPlanCommands } from "#frontend/entities/plan/commands.ts";
 import { type OwnTaskCommands, useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
 import { useWeekCommands, type WeekCommands } from "#frontend/entities/planner/week.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { titleOfWeek } from "./shown-week.ts";
 import {
   weekEmptiedText,
-  modeFactorText,
-  movedToText,
+  modeDurationFactorText,
+  tasksMovedToWeekText,
   tasksPlannedText,
-  tickedText,
-  WEEK_CALENDAR,
+  taskTickedText,
+  WEEK_CALENDAR_TEXTS,
 } from "./words.ts";
 
 const DAYS = 7;
@@ -50,7 +50,7 @@ export function useWeekPlanning(monday: Day, mode: PlannerMode) {
 
   /** Plans the chosen tasks from now on, in the given mode. `alsoUndo` runs after an undo of the plan. */
   const plan = async (
-    said: string = WEEK_CALENDAR.planned,
+    said: string = WEEK_CALENDAR_TEXTS.planned,
     inMode = mode,
     alsoUndo = () => {},
   ): Promise<void> => {
@@ -59,15 +59,15 @@ export function useWeekPlanning(monday: Day, mode: PlannerMode) {
     const { before, planned } = done;
     if (isSame(before, planned.blocks)) {
       if (inMode === mode)
-        toast({ title: WEEK_CALENDAR.unchanged, description: fr(WEEK_CALENDAR.unchangedText) });
+        toast({ title: WEEK_CALENDAR_TEXTS.unchanged, description: fr(WEEK_CALENDAR_TEXTS.unchangedText) });
       return;
     }
     offerUndo(
       { title: said, description: plannedTextOf(done, inMode) },
       {
         run: () => {
-          const expected = { blocks: weekChangesBetween(before, planned.blocks) };
-          week.edit({ blocks: weekChangesBetween(planned.blocks, before), expected });
+          const expected = { blocks: diffWeekBlocks(before, planned.blocks) };
+          week.edit({ blocks: diffWeekBlocks(planned.blocks, before), expected });
           alsoUndo();
         },
         isOutdated: () => hasChangedSince(shown(), done),
@@ -86,25 +86,25 @@ export function useWeekPlanning(monday: Day, mode: PlannerMode) {
      */
     planInMode: (newMode: PlannerMode, undo: () => void) => {
       const { tasks, blocks } = shown() ?? { tasks: [], blocks: [] };
-      if (tasks.length > 0 && blocks.length > 0) void plan(WEEK_CALENDAR.modePlanned, newMode, undo);
+      if (tasks.length > 0 && blocks.length > 0) void plan(WEEK_CALENDAR_TEXTS.modePlanned, newMode, undo);
     },
 
     /** Moves tasks without room from this week to the next, and plans the next week. */
-    planNextWeek: async (views: readonly ChosenTask[]) => {
+    planNextWeek: async (views: readonly ChosenWeekTask[]) => {
       const ids = new Set(views.map(({ task }) => task.id));
       const moved = (shown()?.tasks ?? []).filter(({ id }) => ids.has(id));
       const target = { monday: monday + DAYS, mode };
       const done = await planOn(client, nextWeek, target, moved).catch(notPlanned);
       if (!done) return;
       week.edit({ tasks: { remove: [...ids] } });
-      const title = titleOfWeek(monday + DAYS, new Date(), viewerTimeZone());
+      const title = titleOfWeek(monday + DAYS, new Date(), getViewerTimeZone());
       offerUndo(
-        { title: WEEK_CALENDAR.moved, description: movedToText(moved.length, title) },
+        { title: WEEK_CALENDAR_TEXTS.moved, description: tasksMovedToWeekText(moved.length, title) },
         {
           run: () => {
             nextWeek.edit({
               tasks: { remove: done.added },
-              blocks: weekChangesBetween(done.planned.blocks, done.before),
+              blocks: diffWeekBlocks(done.planned.blocks, done.before),
             });
             week.edit({ tasks: { set: moved } });
           },
@@ -122,7 +122,7 @@ export function useWeekPlanning(monday: Day, mode: PlannerMode) {
       };
       week.edit(removal);
       offerUndo(
-        { title: WEEK_CALENDAR.cleaned, description: weekEmptiedText(tasks.length) },
+        { title: WEEK_CALENDAR_TEXTS.cleaned, description: weekEmptiedText(tasks.length) },
         {
           run: () => week.edit({ tasks: { set: tasks }, blocks: { set: blocks }, expected: removal }),
           isOutdated: () => !isEmpty(shown()),
@@ -131,12 +131,12 @@ export function useWeekPlanning(monday: Day, mode: PlannerMode) {
     },
 
     /** Marks a task as done or not done: an action in its decision's plan, an own task in the planner. */
-    tick: (view: ChosenTask, isDone: boolean) => {
+    tick: (view: ChosenWeekTask, isDone: boolean) => {
       const { title } = view.task;
       offerUndo(
         {
-          title: isDone ? WEEK_CALENDAR.done : WEEK_CALENDAR.notDone,
-          description: tickedText(title, isDone),
+          title: isDone ? WEEK_CALENDAR_TEXTS.done : WEEK_CALENDAR_TEXTS.notDone,
+          description: taskTickedText(title, isDone),
         },
         {
           of: title,
@@ -151,9 +151,9 @@ export function useWeekPlanning(monday: Day, mode: PlannerMode) {
 
 type Target = { monday: Day; mode: PlannerMode };
 type Done = {
-  before: Block[];
+  before: PlannerBlock[];
   planned: PlannedWeek;
-  tasks: ChosenTask[];
+  tasks: ChosenWeekTask[];
   /** Ids of the added tasks that the week did not have before. */
   added: string[];
   durationFactor: number | null;
@@ -176,11 +176,11 @@ async function planOn(
     client.ensureQueryData(preferencesQuery),
   ]);
   let done: Done | null = null;
-  const compute = (week: WeekPlan): WeekChange => {
+  const compute = (week: WeekPlan): PartialWeekChanges => {
     const changes = { tasks: { set: chosen, remove: [] }, blocks: NO_CHANGE };
     const withChosen = { ...week, ...withWeekChanges(week, changes) };
-    const zone = viewerTimeZone();
-    const tasks = tasksOfWeek(withChosen.tasks, { decisions, actions, ownTasks, zone });
+    const zone = getViewerTimeZone();
+    const tasks = resolveWeekTasks(withChosen.tasks, { decisions, actions, ownTasks, zone });
     const planned = planWeek({
       plan: withChosen,
       tasks: tasks.map(({ task }) => task),
@@ -189,12 +189,12 @@ async function planOn(
       now: new Date(),
       zone,
       workWeek,
-      closedDays: daysOffOf({ monday, holidays, leaves }),
+      closedDays: listDaysOffOfWeek({ monday, holidays, leaves }),
     });
     const known = new Set(week.tasks.map(({ id }) => id));
     const added = chosen.map(({ id }) => id).filter((id) => !known.has(id));
     done = { before: week.blocks, planned, tasks, added, durationFactor };
-    return { tasks: { set: chosen }, blocks: weekChangesBetween(week.blocks, planned.blocks) };
+    return { tasks: { set: chosen }, blocks: diffWeekBlocks(week.blocks, planned.blocks) };
   };
   return (await plan(compute)) ? done : null;
 }
@@ -203,15 +203,15 @@ const NO_CHANGE = { set: [], remove: [] };
 
 /** Reports that the week, or the data to plan it, could not be read. Returns null, as a refused plan does. */
 const notPlanned = (error: unknown): null => {
-  showFailureToast(error, WEEK_CALENDAR.unread);
+  showFailureToast(error, WEEK_CALENDAR_TEXTS.unread);
   return null;
 };
 
 function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMode): string {
   const todo = tasks.filter(({ task }) => task.status === "todo");
   const lacking = planned.unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
-  const wanted = todo.reduce((sum, { task }) => sum + plannedMinutes(task, mode, durationFactor), 0);
-  const factor = findChangingFactor(
+  const wanted = todo.reduce((sum, { task }) => sum + calculatePlannedMinutes(task, mode, durationFactor), 0);
+  const factor = findEffectiveModeFactor(
     todo.map(({ task }) => task),
     mode,
     durationFactor,
@@ -220,18 +220,18 @@ function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMo
     tasks: todo.length,
     minutes: wanted - lacking,
     unplaced: planned.unplaced.length,
-    factorText: factor === null ? null : modeFactorText(mode, factor),
+    factorText: factor === null ? null : modeDurationFactorText(mode, factor),
   });
 }
 
-const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {
-  const { set, remove } = weekChangesBetween(before, after);
+const isSame = (before: readonly PlannerBlock[], after: readonly PlannerBlock[]): boolean => {
+  const { set, remove } = diffWeekBlocks(before, after);
   return set.length + remove.length === 0;
 };
 
 /** Whether any block that planning has changed was changed again since: the plan can then not be undone. */
 function hasChangedSince(now: WeekPlan | undefined, { before, planned }: Done): boolean {
-  const left = weekChangesBetween(before, planned.blocks);
+  const left = diffWeekBlocks(before, planned.blocks);
   const blocks = new Map(now?.blocks.map((block) => [block.id, block]));
   return (
     left.remove.some((id) => blocks.has(id)) ||
@@ -266,10 +266,11 @@ function tickOwnTask(
 function tickAction(client: QueryClient, decision: Decision, { id }: PlannerTask, isDone: boolean): TickUndo {
   const done = isDone ? finishActionWithUndo(client, decision.id, id) : null;
   if (done) return done;
-  const { change } = planCommands(client, decision.id);
+  const { change } = createPlanCommands(client, decision.id);
   const status = "todo";
   change({ id, status });
-  const now = () => findKnownDecision(client, decision.id)?.actions?.find((action) => action.id === id);
+  const now = () =>
+    findDecisionWithCachedParts(client, decision.id)?.actions?.find((action) => action.id === id);
   const isOutdated = () => (now() ?? { status }).status !== status;
   return { run: () => change({ id, status: "done", expected: { status } }), isOutdated };
 }
@@ -280,5 +281,5 @@ function offerUndo(message: { title: string; description: string }, undo: Undo):
     undo.run();
   };
   const description = fr(message.description);
-  toastWithUndo({ ...message, description }, { ...undo, run });
+  showToastWithUndo({ ...message, description }, { ...undo, run });
 }

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
+import { type ChosenWeekTask, resolveWeekTasks } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { type Day, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { toReadState } from "#frontend/api/read-state.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { toQueryReadState } from "#frontend/api/read-state.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { useOwnTasks } from "#frontend/entities/planner/own-tasks.ts";
 import { useWeek } from "#frontend/entities/planner/week.ts";
-import { closedDayReasons, weekState } from "./week-state.ts";
+import { closedDayReasons, computeWeekState } from "./week-state.ts";
 
 type Known = { decisions: readonly Decision[]; actions: readonly Action[] };
 
@@ -27,25 +27,25 @@ export function useWeekData({
   const week = useWeek(formatIsoDay(monday));
   const ownTasks = useOwnTasks();
   const preferences = useQuery(preferencesQuery);
-  const zone = viewerTimeZone();
+  const zone = getViewerTimeZone();
   const [weekData, tasksData, hours] = [week.data, ownTasks.data, preferences.data];
   const data = useMemo(() => {
     if (!weekData || !tasksData || !hours) return null;
-    const views = tasksOfWeek(weekData.tasks, { decisions, actions, ownTasks: tasksData, zone });
+    const views = resolveWeekTasks(weekData.tasks, { decisions, actions, ownTasks: tasksData, zone });
     return {
       week: weekData,
       ownTasks: tasksData,
       hours,
       zone,
-      tasks: new Map<string, ChosenTask>(views.map((view) => [view.task.id, view])),
+      tasks: new Map<string, ChosenWeekTask>(views.map((view) => [view.task.id, view])),
       closed: closedDayReasons(monday, hours),
-      state: weekState(weekData, views, { mode, durationFactor: hours.durationFactor, zone }),
+      state: computeWeekState(weekData, views, { mode, durationFactor: hours.durationFactor, zone }),
     };
   }, [weekData, tasksData, hours, decisions, actions, monday, mode, zone]);
   const reads = [
-    toReadState<unknown>(week),
-    toReadState<unknown>(ownTasks),
-    toReadState<unknown>(preferences),
+    toQueryReadState<unknown>(week),
+    toQueryReadState<unknown>(ownTasks),
+    toQueryReadState<unknown>(preferences),
   ];
   return { data, failed: reads.filter((read) => read.isError && read.data === undefined) };
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask, TaskType } from "#shared/clarity/task.ts";
-import { withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { withWeekChanges, type PartialWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { mount } from "#test/components/mount.tsx";
 import {
@@ -29,7 +29,7 @@ const MONDAY = parseIsoDay("2026-03-16")!;
 const ZONE = "Europe/Paris";
 /** Monday, 11:27 in Paris. */
 const NOW = new Date("2026-03-16T10:27:00.000Z");
-const KERVEGAN = { ...aDecision(), id: "kervegan", title: "Kervégan" };
+const KERVEGAN = { ...aDecisionWithPlan(), id: "kervegan", title: "Kervégan" };
 
 const aTask = (
   id: string,
@@ -61,7 +61,7 @@ const VIEWS: CalendarTask[] = [
   { task: aTask("hélène", "Écrire à Hélène", "communication"), decision: KERVEGAN },
 ];
 
-const aBlock = (taskId: string, day: number, start: number, end: number, isLocked = false): Block => ({
+const aBlock = (taskId: string, day: number, start: number, end: number, isLocked = false): PlannerBlock => ({
   id: `${taskId}.0`,
   taskId,
   day: formatIsoDay(MONDAY + day),
@@ -79,7 +79,7 @@ const BLOCKS = [
 ];
 
 type Given = {
-  blocks?: readonly Block[];
+  blocks?: readonly PlannerBlock[];
   views?: readonly CalendarTask[];
   monday?: Day;
   now?: Date;
@@ -89,7 +89,10 @@ type Given = {
 const NOTHING_CLOSED: ReadonlyMap<Day, string> = new Map();
 
 const NO_CHANGES = { set: [], remove: [] };
-const changed = (before: readonly Block[], { blocks: given }: WeekChange): readonly Block[] =>
+const changed = (
+  before: readonly PlannerBlock[],
+  { blocks: given }: PartialWeekChanges,
+): readonly PlannerBlock[] =>
   withWeekChanges(
     { tasks: [], blocks: [...before] },
     { tasks: NO_CHANGES, blocks: { ...NO_CHANGES, ...given } },
@@ -100,7 +103,7 @@ const changed = (before: readonly Block[], { blocks: given }: WeekChange): reado
  * in order.
  */
 async function withWeek(given: Given = {}) {
-  const changes: WeekChange[] = [];
+  const changes: PartialWeekChanges[] = [];
   const weeks: string[] = [];
   const ticks: [string, boolean][] = [];
   function Week() {
@@ -108,7 +111,7 @@ async function withWeek(given: Given = {}) {
     const [views, setViews] = useState(given.views ?? VIEWS);
     const [monday, setMonday] = useState(given.monday ?? MONDAY);
     return (
-      <Sheet as="main" tabIndex={-1}>
+      <PageSheet as="main" tabIndex={-1}>
         <h1>Clarity</h1>
         <h2>Semaine</h2>
         <button onClick={() => setMonday(monday + 7)}>Semaine suivante</button>
@@ -136,7 +139,7 @@ async function withWeek(given: Given = {}) {
             );
           }}
         />
-      </Sheet>
+      </PageSheet>
     );
   }
   await mount(<Week />);
@@ -536,7 +539,7 @@ test("on a phone, arrows turn the days, and the panel is a sheet as wide as the 
 });
 
 test("a drag draws only what is dragged and its ghost, of five hundred blocks", async () => {
-  const many = Array.from({ length: 500 }, (_, at): Block => {
+  const many = Array.from({ length: 500 }, (_, at): PlannerBlock => {
     const start = 420 + ((at * 35) % 720);
     return { ...aBlock("timbres", at % 7, 0, 0), id: `many.${at}`, start, end: start + 15 };
   });

@@ -10,22 +10,28 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
-import type { WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import type { PlannerBlock, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { PartialWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
-import { CALENDAR } from "#frontend/labels/clarity-calendar.ts";
+import { ONE_COLUMN_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
+import { CLARITY_CALENDAR_TEXTS } from "#frontend/labels/clarity-calendar.ts";
 import { hourWords } from "#frontend/labels/hours.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
-import { spanStyle } from "./grid-block.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
+import { minuteSpanStyle } from "./grid-block.tsx";
 import { DayColumn } from "./grid-day.tsx";
-import { type GridDay, gridDays, groupBlocksByDay, placementWords, type CalendarTask } from "./grid-days.ts";
+import {
+  type GridDay,
+  createGridDays,
+  groupBlocksByDay,
+  placementWords,
+  type CalendarTask,
+} from "./grid-days.ts";
 import { useGridDrag } from "./grid-drag.ts";
-import { onBlockKey } from "./grid-keys.ts";
-import { SHOWN_HOURS } from "./grid-layout.ts";
+import { handleBlockKey } from "./grid-keys.ts";
+import { SHOWN_MINUTE_SPAN } from "./grid-layout.ts";
 import { blockSelector, useBlockCommands } from "./use-block-commands.ts";
 
 const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => file.BlockPanel));
@@ -38,17 +44,17 @@ type WeekGridProps = {
   monday: Day;
   now: Date;
   zone: string;
-  blocks: readonly Block[];
+  blocks: readonly PlannerBlock[];
   /** Tasks by id. Blocks of tasks that are not in it are hidden. */
   tasks: ReadonlyMap<string, CalendarTask>;
   /** Closed days (holidays and leaves), each with its reason. */
   closed: ReadonlyMap<Day, string>;
   /** The working hours; `null`: all displayed hours. */
   workWeek: WorkWeek | null;
-  onChange: (change: WeekChange) => void;
+  onChange: (change: PartialWeekChanges) => void;
   onTick: (view: CalendarTask, isDone: boolean) => void;
   /** Returns a block of this week as it is now, also when another week is shown. */
-  blockNow?: (id: string) => Block | undefined;
+  blockNow?: (id: string) => PlannerBlock | undefined;
 };
 
 /**
@@ -70,10 +76,10 @@ export function WeekGrid({
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
   const days = useMemo(
-    () => gridDays({ monday, now, zone, closed, workWeek }),
+    () => createGridDays({ monday, now, zone, closed, workWeek }),
     [monday, now, zone, closed, workWeek],
   );
-  const viewOf = ({ taskId }: Block) => tasks.get(taskId);
+  const viewOf = ({ taskId }: PlannerBlock) => tasks.get(taskId);
   const { shown, commands } = useBlockCommands({
     blocks,
     root,
@@ -122,13 +128,13 @@ export function WeekGrid({
         onClick={press}
         onFocus={noteFocus}
         onPointerEnter={prefetchPanel}
-        onKeyDown={(event) => onBlockKey(event, { blocks: drawn, monday, commands })}
+        onKeyDown={(event) => handleBlockKey(event, { blocks: drawn, monday, commands })}
       >
         <Hours />
         <DndContext {...options}>
           <ol
             ref={list}
-            aria-label={CALENDAR.days}
+            aria-label={CLARITY_CALENDAR_TEXTS.days}
             // A scroll area must be reachable by keyboard: through its blocks or, without any, by itself.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             {...(isPhone && drawn.length === 0 && { tabIndex: 0 })}
@@ -158,11 +164,11 @@ export function WeekGrid({
         </DndContext>
         {drawn.length === 0 && (
           <p className="calendar-empty voice voice-small text-ink-2">
-            {monday + 7 <= today ? CALENDAR.emptyPast : CALENDAR.empty}
+            {monday + 7 <= today ? CLARITY_CALENDAR_TEXTS.emptyPast : CLARITY_CALENDAR_TEXTS.empty}
           </p>
         )}
         <p id={hintId} className="calendar-hint note md:max-w-none">
-          {fr(CALENDAR.hint)}
+          {fr(CLARITY_CALENDAR_TEXTS.hint)}
         </p>
       </div>
       {opened && openedView && (
@@ -182,10 +188,10 @@ export function WeekGrid({
   );
 }
 
-const NONE: readonly Block[] = [];
+const NONE: readonly PlannerBlock[] = [];
 
 /** Returns the blocks by day. A day without a change keeps its array, so that it is not rendered again. */
-function useBlocksByDay(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
+function useBlocksByDay(blocks: readonly PlannerBlock[]): ReadonlyMap<string, readonly PlannerBlock[]> {
   const [known, setKnown] = useState(() => ({ blocks, byDay: groupBlocksByDay(blocks, new Map()) }));
   if (known.blocks === blocks) return known.byDay;
   const byDay = groupBlocksByDay(blocks, known.byDay);
@@ -205,7 +211,7 @@ function idAt(target: EventTarget, grid: HTMLElement): string | null {
  */
 function tabStopOf(
   focusedId: string | null,
-  byDay: ReadonlyMap<string, readonly Block[]>,
+  byDay: ReadonlyMap<string, readonly PlannerBlock[]>,
   days: readonly GridDay[],
   from: Day,
 ): string | null {
@@ -218,15 +224,15 @@ function tabStopOf(
 }
 
 const HOURS = Array.from(
-  { length: (SHOWN_HOURS.end - SHOWN_HOURS.start) / 60 + 1 },
-  (_, at) => SHOWN_HOURS.start + at * 60,
+  { length: (SHOWN_MINUTE_SPAN.end - SHOWN_MINUTE_SPAN.start) / 60 + 1 },
+  (_, at) => SHOWN_MINUTE_SPAN.start + at * 60,
 );
 
 /** The hours in the margin, each at its line. */
 const Hours = () => (
   <div aria-hidden="true" className="calendar-hours">
     {HOURS.map((minute) => (
-      <span key={minute} style={spanStyle({ start: minute, end: minute })}>
+      <span key={minute} style={minuteSpanStyle({ start: minute, end: minute })}>
         {hourWords(minute)}
       </span>
     ))}
@@ -237,9 +243,9 @@ type PhoneDaysProps = { days: readonly GridDay[]; shown: Day; onShow: (day: Day)
 
 const PhoneDays = ({ days, shown, onShow }: PhoneDaysProps) => (
   <div className="calendar-chosen-day">
-    <Segmented
+    <SegmentedControl
       wide
-      label={CALENDAR.day}
+      label={CLARITY_CALENDAR_TEXTS.day}
       value={String(shown)}
       onChange={(day) => onShow(Number(day))}
       options={days.map(({ day, name, weekday }) => ({
@@ -255,7 +261,7 @@ const STILL = "(prefers-reduced-motion: reduce)";
 
 /** Returns which day of `list` a phone shows: the day passed to `show`, or the one that touch scrolled to. */
 function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Day) {
-  const isPhone = useMedia(ONE_COLUMN_SCREEN);
+  const isPhone = useMedia(ONE_COLUMN_SCREEN_QUERY);
   const [at, setAt] = useState(first - monday);
   /**
    * The day that `show` is scrolling to; null otherwise. Days that the scroll passes are not shown as

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { ChosenWeekTask } from "#shared/clarity/planner-tasks.rules.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { SPECIFIED_WORK_WEEK, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { DEFAULT_WORK_WEEK, OFFICE_WORK_WEEK } from "#shared/clarity/work-week.rules.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { chosenAndFreeMinutes } from "../picker/chosen-and-free.ts";
 import { titleOfWeek } from "./shown-week.ts";
-import { closedDayReasons, plannableMinutes, weekState } from "./week-state.ts";
+import { closedDayReasons, plannableMinutes, computeWeekState } from "./week-state.ts";
 
 const ZONE = "Europe/Paris";
 const MONDAY = "2026-03-16";
@@ -15,7 +15,7 @@ const AT = { mode: "productivity", zone: ZONE } as const;
 /** An instant before the week begins. */
 const BEFORE = new Date("2026-03-15T09:00:00.000Z");
 
-const aView = (id: string, hours: number, fields: Partial<PlannerTask> = {}): ChosenTask => ({
+const aView = (id: string, hours: number, fields: Partial<PlannerTask> = {}): ChosenWeekTask => ({
   task: {
     id,
     title: id,
@@ -32,7 +32,7 @@ const aView = (id: string, hours: number, fields: Partial<PlannerTask> = {}): Ch
   },
   decision: null,
 });
-const aBlock = (taskId: string, day: string, from: number, to: number, isLocked = false): Block => ({
+const aBlock = (taskId: string, day: string, from: number, to: number, isLocked = false): PlannerBlock => ({
   id: `${taskId}.${day}.${from}`,
   taskId,
   day,
@@ -50,26 +50,26 @@ describe("what lacks room", () => {
       aView("done", 3, { status: "done" }),
     ];
     const blocks = [aBlock("whole", MONDAY, 7, 9), aBlock("part", MONDAY, 9, 11)];
-    const { unplaced, plannedMinutes } = weekState({ blocks }, views, AT);
+    const { unplaced, plannedMinutes } = computeWeekState({ blocks }, views, AT);
     expect(unplaced.map(({ view, placed, missing }) => [view.task.id, placed, missing])).toEqual([
       ["part", 120, 120],
       ["none", 0, 60],
     ]);
     expect(plannedMinutes).toBe(7 * 60);
-    expect(weekState({ blocks: [] }, views, AT).unplaced).toEqual([]);
-    const safe = weekState({ blocks }, views, { ...AT, mode: "safe-mind" }).unplaced;
+    expect(computeWeekState({ blocks: [] }, views, AT).unplaced).toEqual([]);
+    const safe = computeWeekState({ blocks }, views, { ...AT, mode: "safe-mind" }).unplaced;
     expect(safe.map(({ missing }) => missing)).toEqual([180, 120]);
   });
 
   test("a task that has the time of its estimate lacks none, though planning counts in whole hours", () => {
     const blocks = [aBlock("half", MONDAY, 7, 7.5), aBlock("less", MONDAY, 8, 9)];
-    const { unplaced } = weekState({ blocks }, [aView("half", 0.5), aView("less", 1.5)], AT);
+    const { unplaced } = computeWeekState({ blocks }, [aView("half", 0.5), aView("less", 1.5)], AT);
     expect(unplaced.map(({ view, missing }) => [view.task.id, missing])).toEqual([["less", 60]]);
   });
 
   test("a block of a task that is gone counts nowhere", () => {
     const blocks = [aBlock("gone", MONDAY, 7, 19), aBlock("here", "2026-03-17", 7, 8)];
-    const state = weekState({ blocks }, [aView("here", 1)], AT);
+    const state = computeWeekState({ blocks }, [aView("here", 1)], AT);
     expect(state.blocks.map(({ taskId }) => taskId)).toEqual(["here"]);
     expect(state.overload).toEqual({ days: [], week: null });
   });
@@ -79,13 +79,13 @@ test("a task is late where its last block ends after its deadline, in the viewer
   const deadline = "2026-03-17T09:00:00.000Z";
   const blocks = [aBlock("task", MONDAY, 7, 8), aBlock("task", "2026-03-17", 9, 10)];
   const lateIn = (zone: string) =>
-    weekState({ blocks }, [aView("task", 2, { deadline })], { ...AT, zone }).late.length;
+    computeWeekState({ blocks }, [aView("task", 2, { deadline })], { ...AT, zone }).late.length;
   expect([lateIn(ZONE), lateIn("Europe/London")]).toEqual([0, 1]);
 });
 
 test("a day of eleven hours and a week of fifty are too long", () => {
   const days = ["16", "17", "18", "19", "20"].map((day) => `2026-03-${day}`);
-  const { overload } = weekState(
+  const { overload } = computeWeekState(
     { blocks: days.map((day, at) => aBlock("task", day, 8, at === 0 ? 19 : 18)) },
     [aView("task", 51)],
     AT,
@@ -115,11 +115,11 @@ test("a week over the new year knows the holidays of both years", () => {
   expect([...closed.values()]).toEqual(["Jour de l’an"]);
 });
 
-const free = (blocks: Block[], given: Parameters<typeof plannableMinutes>[1]) =>
+const free = (blocks: PlannerBlock[], given: Parameters<typeof plannableMinutes>[1]) =>
   plannableMinutes({ monday: MONDAY, blocks }, given);
 
 describe("free time", () => {
-  const hours = { workWeek: OFFICE_HOURS, holidays: "none", leaves: [] } as const;
+  const hours = { workWeek: OFFICE_WORK_WEEK, holidays: "none", leaves: [] } as const;
 
   test("is that of one’s hours without meals and breaks, from now on", () => {
     // 9 to 12 h: 60 + 60 + 40 minutes; 13 to 18 h: 4 × 60 + 20.
@@ -139,8 +139,8 @@ describe("free time", () => {
   test("what is locked of a task is asked for no more", () => {
     const views = [aView("a", 3), aView("b", 1)];
     const week = { monday: MONDAY, version: 1, tasks: [], blocks: [aBlock("a", MONDAY, 7, 9, true)] };
-    const state = weekState(week, views, AT);
-    const all = { ...hours, workWeek: SPECIFIED_WORK_WEEK };
+    const state = computeWeekState(week, views, AT);
+    const all = { ...hours, workWeek: DEFAULT_WORK_WEEK };
     const { chosen } = chosenAndFreeMinutes(
       { week, state, hours: { ...PREFERENCES, ...all, leaves: [] }, zone: ZONE },
       { ...AT, now: BEFORE },

@@ -1,16 +1,16 @@
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { PLANNER_MODE_WORDS } from "#frontend/labels/clarity.ts";
 import {
-  agree,
+  singularOrPlural,
   durationWords,
-  figure,
-  plural,
+  formatInteger,
+  formatCount,
   formatOperand,
   formatTenths,
 } from "#frontend/labels/numbers.ts";
 
 /** Texts of Clarity’s weekly calendar, around its grid. */
-export const WEEK_CALENDAR = {
+export const WEEK_CALENDAR_TEXTS = {
   weeks: "Semaines",
   previous: "Semaine précédente",
   next: "Semaine suivante",
@@ -67,7 +67,7 @@ export const WEEK_CALENDAR = {
 /** « Semaine du 16 au 22 mars ». */
 export const weekTitle = (first: string, last: string) => `Semaine du ${first} au ${last}`;
 
-const taskCount = (count: number) => plural(count, "tâche", "tâches");
+const taskCount = (count: number) => formatCount(count, "tâche", "tâches");
 const quoted = (title: string) => `« ${title} »`;
 
 export const chosenTasksText = (count: number, minutes: number) =>
@@ -75,10 +75,10 @@ export const chosenTasksText = (count: number, minutes: number) =>
     ? `Une tâche est choisie, de ${durationWords(minutes)} : « Planifier » la place dans la semaine.`
     : `${taskCount(count)} sont choisies, ${durationWords(minutes)} en tout : « Planifier » les place dans la semaine.`;
 export const allDoneText = (count: number) =>
-  count === 1 ? "La tâche choisie est faite." : `Les ${figure(count)} tâches choisies sont faites.`;
+  count === 1 ? "La tâche choisie est faite." : `Les ${formatInteger(count)} tâches choisies sont faites.`;
 
 /** « Durées multipliées par 0,925 en mode Productivité. » */
-export const modeFactorText = (mode: PlannerMode, factor: number) =>
+export const modeDurationFactorText = (mode: PlannerMode, factor: number) =>
   `Durées multipliées par ${formatOperand(factor)} en mode ${PLANNER_MODE_WORDS[mode]}.`;
 
 type Planned = { tasks: number; minutes: number; unplaced: number; factorText: string | null };
@@ -90,35 +90,35 @@ export const tasksPlannedText = ({ tasks, minutes, unplaced, factorText }: Plann
     ...(unplaced === 0 ? [] : [`${taskCount(unplaced)} sans toute la place voulue.`]),
   ].join(" ");
 export const weekEmptiedText = (tasks: number) =>
-  `${taskCount(tasks)} et ${agree(tasks, "ses", "leurs")} créneaux ont quitté la semaine.`;
+  `${taskCount(tasks)} et ${singularOrPlural(tasks, "ses", "leurs")} créneaux ont quitté la semaine.`;
 /** Says how much emptying the week removes, and what it keeps. */
-export const emptyWeekText = (tasks: number, blocks: number) =>
+export const confirmEmptyWeekText = (tasks: number, blocks: number) =>
   [
-    `Cette semaine perd ${blocks === 0 ? "" : `${plural(blocks, "créneau", "créneaux")} et `}`,
-    `${plural(tasks, "tâche choisie", "tâches choisies")}. `,
+    `Cette semaine perd ${blocks === 0 ? "" : `${formatCount(blocks, "créneau", "créneaux")} et `}`,
+    `${formatCount(tasks, "tâche choisie", "tâches choisies")}. `,
     "Vos décisions, vos actions et vos propres tâches restent.",
   ].join("");
-export const movedToText = (count: number, week: string) =>
+export const tasksMovedToWeekText = (count: number, week: string) =>
   `${taskCount(count)}, dans la ${week.toLowerCase()}.`;
-export const tickedText = (title: string, isDone: boolean) =>
+export const taskTickedText = (title: string, isDone: boolean) =>
   isDone ? `${quoted(title)} est faite.` : `${quoted(title)} est de nouveau à faire.`;
 
 /** « « A », il manque 2 h ». */
 export const missingTimeText = (title: string, minutes: number) =>
   `${quoted(title)}, il manque ${durationWords(minutes)}`;
-export const unplacedTitle = (count: number) =>
+export const unplacedTasksTitle = (count: number) =>
   count === 1
     ? "Une tâche n’a pas toute sa place cette semaine :"
-    : `${figure(count)} tâches n’ont pas toute leur place cette semaine :`;
+    : `${formatInteger(count)} tâches n’ont pas toute leur place cette semaine :`;
 export const lateTasksTitle = (count: number) =>
   count === 1
     ? "Une tâche finit après son échéance :"
-    : `${figure(count)} tâches finissent après leur échéance :`;
+    : `${formatInteger(count)} tâches finissent après leur échéance :`;
 export const lateTaskText = (title: string, deadline: string) => `${quoted(title)}, attendue le ${deadline}`;
 export const longDayText = (day: string, minutes: number) =>
   `${day} compte ${durationWords(minutes)} de travail, au-delà des 10 h par jour du code du travail.`;
 export const longDaysTitle = (days: number) =>
-  `${figure(days)} jours dépassent les 10 h de travail par jour du code du travail :`;
+  `${formatInteger(days)} jours dépassent les 10 h de travail par jour du code du travail :`;
 export const longDayWords = (day: string, minutes: number) => `${day}, ${durationWords(minutes)}`;
 export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;

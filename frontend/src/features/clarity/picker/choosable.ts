@@ -1,5 +1,5 @@
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { type ChosenTask, tasksFromActions } from "#shared/clarity/planner-tasks.rules.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { type ChosenWeekTask, listPlannableTasks } from "#shared/clarity/planner-tasks.rules.ts";
 import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -9,21 +9,23 @@ import { createTextSearch } from "#shared/text/search.rules.ts";
 /**
  * A task that can be chosen for a week. `parent`: title of the action that it is a sub-action of, or null.
  */
-export type ChoosableTask = ChosenTask & { parent: string | null };
+export type ChoosableTask = ChosenWeekTask & { parent: string | null };
 
 /** Returns the open actions of active decisions, in the order of `decisions`. */
-export function actionChoices(
+export function choosableActionsOf(
   decisions: readonly Decision[],
   actions: readonly Action[],
   weekTasks: readonly WeekTask[],
 ): ChoosableTask[] {
   const known = new Map(actions.map((action) => [action.id, action]));
   const decisionOf = new Map(decisions.map((decision) => [decision.id, decision]));
-  return tasksFromActions(decisions, actions, viewerTimeZone(), weekTasks).map(({ decisionId, ...task }) => ({
-    task,
-    decision: decisionOf.get(decisionId) ?? null,
-    parent: known.get(known.get(task.id)?.parentId ?? "")?.title ?? null,
-  }));
+  return listPlannableTasks(decisions, actions, getViewerTimeZone(), weekTasks).map(
+    ({ decisionId, ...task }) => ({
+      task,
+      decision: decisionOf.get(decisionId) ?? null,
+      parent: known.get(known.get(task.id)?.parentId ?? "")?.title ?? null,
+    }),
+  );
 }
 
 /**
@@ -31,7 +33,7 @@ export function actionChoices(
  * has got sub-actions.
  */
 export function findUnlistedChosenTasks(
-  chosen: Iterable<ChosenTask>,
+  chosen: Iterable<ChosenWeekTask>,
   choices: readonly ChoosableTask[],
 ): ChoosableTask[] {
   const listed = new Set(choices.map(({ task }) => task.id));
@@ -41,7 +43,7 @@ export function findUnlistedChosenTasks(
 }
 
 /** Returns the own tasks as choices: open ones first, then done ones. */
-export const ownTaskChoices = (tasks: readonly PlannerTask[]): ChoosableTask[] =>
+export const choosableOwnTasksOf = (tasks: readonly PlannerTask[]): ChoosableTask[] =>
   tasks
     .map((task) => ({ task, decision: null, parent: null }))
     .toSorted((a, b) => Number(a.task.status === "done") - Number(b.task.status === "done"));

@@ -1,4 +1,4 @@
-import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
+import { calculatePlannedMinutes } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { plannableMinutes } from "../calendar/week-state.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
@@ -17,7 +17,7 @@ export function chosenAndFreeMinutes(
   );
   const asked = state.todo.map(({ task }) => {
     const kept = (locked.get(task.id) ?? []).reduce((length, { start, end }) => length + end - start, 0);
-    const minutes = Math.max(0, plannedMinutes(task, mode, hours.durationFactor) - kept);
+    const minutes = Math.max(0, calculatePlannedMinutes(task, mode, hours.durationFactor) - kept);
     return { minutes, byDefault: task.isDefaultDuration ? minutes : 0 };
   });
   const chosen = asked.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -2,4 +2,4 @@ import { findIssues } from "#shared/schema/issues.ts";
 import { SentOwnTask } from "#shared/clarity/planner.schema.ts";
 
 /** Returns the errors that the server's schema reports for an own task. */
-export const ownTaskIssues = (task: object) => findIssues(SentOwnTask, task);
+export const findOwnTaskIssues = (task: object) => findIssues(SentOwnTask, task);

@@ -3,14 +3,14 @@ import { Controller, useForm } from "react-hook-form";
 import { ulid } from "ulid";
 import { TASK_TYPES, type PlannerTask } from "#shared/clarity/task.ts";
 import { PRIORITIES } from "#shared/decision/decision.ts";
-import { RATING_SCALE } from "#shared/plan/action.ts";
-import { issueResolver } from "#frontend/api/form-issues.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { ACTION_RATING_SCALE } from "#shared/plan/action.ts";
+import { createIssueResolver } from "#frontend/api/form-issues.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { RestoredDraftNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
-import { taskTypeName } from "#frontend/labels/clarity-calendar.ts";
+import { taskTypeLabel } from "#frontend/labels/clarity-calendar.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -20,7 +20,7 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { type OwnTaskValues, toOwnTask, ownTaskValuesOf } from "./own-task-values.ts";
-import { outOfTen, PICKER } from "./words.ts";
+import { outOfTen, TASK_PICKER_TEXTS } from "./words.ts";
 
 const schema = lazyModule(() => import("./own-task-form.schema.ts"));
 /** Loads the server's schema; resolves to `null` if it cannot be loaded: only the server then validates. */
@@ -44,7 +44,7 @@ type OwnTaskFormProps = {
 export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
   const ownTasks = useOwnTaskCommands();
   const userId = useCurrentUser().user?.id ?? "";
-  const [zone] = useState(viewerTimeZone);
+  const [zone] = useState(getViewerTimeZone);
   const [id] = useState(() => task?.id ?? ulid());
   const [initial] = useState(() => ownTaskValuesOf(task, zone));
   const subject = task?.id ?? NEW;
@@ -52,8 +52,8 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
   const isSaved = useRef(false);
   const form = useForm<OwnTaskValues>({
     defaultValues: { ...initial, ...kept },
-    resolver: issueResolver(async (values) =>
-      ((await loadSchema())?.ownTaskIssues(toOwnTask(values, task, id, zone)) ?? []).map(
+    resolver: createIssueResolver(async (values) =>
+      ((await loadSchema())?.findOwnTaskIssues(toOwnTask(values, task, id, zone)) ?? []).map(
         ({ path, message }) => ({
           field: FIELDS[path] ?? path,
           message,
@@ -66,7 +66,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
 
   const isTyped = (values: OwnTaskValues) =>
     Object.entries(values).some(([name, value]) => initial[name as keyof OwnTaskValues] !== value);
-  const keepSoon = useDraftSaving(() => {
+  const keepSoon = useDebouncedDraftSave(() => {
     const values = structuredClone(getValues());
     drafts.keep(userId, subject, !isSaved.current && isTyped(values) ? values : undefined);
   });
@@ -93,8 +93,8 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
       onInput={() => void loadSchema()}
       className="grid gap-4.5 pt-2"
     >
-      {kept && <RestoredNotice onDiscard={startAgain} />}
-      <Field label={PICKER.fieldTitle} required error={formState.errors.title?.message}>
+      {kept && <RestoredDraftNotice onDiscard={startAgain} />}
+      <Field label={TASK_PICKER_TEXTS.fieldTitle} required error={formState.errors.title?.message}>
         <TextInput {...register("title")} autoComplete="off" />
       </Field>
       <div className="grid gap-x-6 gap-y-4.5 sm:grid-cols-2">
@@ -102,23 +102,27 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
           control={control}
           name="type"
           render={({ field: { value, onChange } }) => (
-            <Field label={PICKER.type}>
+            <Field label={TASK_PICKER_TEXTS.type}>
               <Select
                 value={value}
                 onChange={onChange}
-                options={TASK_TYPES.map((each) => ({ value: each, label: taskTypeName(each) }))}
+                options={TASK_TYPES.map((each) => ({ value: each, label: taskTypeLabel(each) }))}
               />
             </Field>
           )}
         />
-        <Field label={PICKER.duration} hint={PICKER.durationHint} error={formState.errors.hours?.message}>
+        <Field
+          label={TASK_PICKER_TEXTS.duration}
+          hint={TASK_PICKER_TEXTS.durationHint}
+          error={formState.errors.hours?.message}
+        >
           <TextInput {...register("hours")} inputMode="decimal" autoComplete="off" />
         </Field>
         <Controller
           control={control}
           name="priority"
           render={({ field: { value, onChange } }) => (
-            <Field label={PICKER.priority}>
+            <Field label={TASK_PICKER_TEXTS.priority}>
               <Select
                 value={value}
                 onChange={onChange}
@@ -131,8 +135,13 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
           control={control}
           name="dueOn"
           render={({ field: { value, onChange } }) => (
-            <Field label={PICKER.deadline} error={formState.errors.dueOn?.message}>
-              <DatePicker value={value} onChange={onChange} placeholder={PICKER.noDeadline} clearable />
+            <Field label={TASK_PICKER_TEXTS.deadline} error={formState.errors.dueOn?.message}>
+              <DatePicker
+                value={value}
+                onChange={onChange}
+                placeholder={TASK_PICKER_TEXTS.noDeadline}
+                clearable
+              />
             </Field>
           )}
         />
@@ -144,14 +153,14 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
             render={({ field: { value, onChange } }) => (
               <div className="grid">
                 <span aria-hidden="true" className="flex justify-between text-sm font-strong">
-                  <span>{PICKER[scale]}</span>
+                  <span>{TASK_PICKER_TEXTS[scale]}</span>
                   <span>{value}</span>
                 </span>
                 <Slider
-                  names={[PICKER[scale]]}
+                  names={[TASK_PICKER_TEXTS[scale]]}
                   values={[value]}
-                  min={RATING_SCALE.min}
-                  max={RATING_SCALE.max}
+                  min={ACTION_RATING_SCALE.min}
+                  max={ACTION_RATING_SCALE.max}
                   step={1}
                   format={outOfTen}
                   onChange={([next]) => onChange(next)}
@@ -161,7 +170,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
           />
         ))}
       </div>
-      <Field label={PICKER.description} error={formState.errors.description?.message}>
+      <Field label={TASK_PICKER_TEXTS.description} error={formState.errors.description?.message}>
         <Textarea {...register("description")} minRows={2} maxRows={6} />
       </Field>
     </form>

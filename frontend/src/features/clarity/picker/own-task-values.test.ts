@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { ownTaskIssues } from "./own-task-form.schema.ts";
+import { findOwnTaskIssues } from "./own-task-form.schema.ts";
 import { toOwnTask, ownTaskValuesOf } from "./own-task-values.ts";
 
 const ZONE = "Europe/Paris";
@@ -21,7 +21,7 @@ const PASSPORT: PlannerTask = {
 const typed = (changes: Partial<ReturnType<typeof ownTaskValuesOf>>) =>
   toOwnTask({ ...ownTaskValuesOf(null, ZONE), title: "Courrier", ...changes }, null, ID, ZONE);
 const refused = (changes: Partial<ReturnType<typeof ownTaskValuesOf>>) =>
-  ownTaskIssues(typed(changes)).map(({ path, message }) => [path, message]);
+  findOwnTaskIssues(typed(changes)).map(({ path, message }) => [path, message]);
 
 test("what is not touched stays as it was, to the minute and the instant", () => {
   expect(toOwnTask(ownTaskValuesOf(PASSPORT, ZONE), PASSPORT, ID, ZONE)).toEqual(PASSPORT);

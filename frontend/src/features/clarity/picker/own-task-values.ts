@@ -1,7 +1,7 @@
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { parseMinutesInWords } from "#shared/time/minutes-in-words.rules.ts";
-import { RATING_SCALE } from "#shared/plan/action.ts";
+import { ACTION_RATING_SCALE } from "#shared/plan/action.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
 /**
@@ -19,8 +19,8 @@ const NEW: OwnTaskValues = {
   type: "administrative",
   priority: "moyenne",
   hours: "1",
-  complexity: RATING_SCALE.default,
-  cognitiveLoad: RATING_SCALE.default,
+  complexity: ACTION_RATING_SCALE.default,
+  cognitiveLoad: ACTION_RATING_SCALE.default,
   dueOn: null,
 };
 

@@ -14,7 +14,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
+import { aBlock, anOwnTask, aPlannedDecision, mountClarity, thisMonday } from "../test-clarity.ts";
 
 const NEXT = formatIsoDay(thisMonday() + 7);
 const SUNDAY = formatIsoDay(thisMonday() + 13);
@@ -42,8 +42,8 @@ const boxes = () =>
 const button = (name: string | RegExp) => dialog().getByRole("button", { name });
 const field = (name: string) => dialog().getByLabelText(name);
 
-async function picker(options: Parameters<typeof clarity>[1] = {}, of = account()) {
-  const server = await clarity(of, { path: `/clarity?semaine=${NEXT}`, ...options });
+async function picker(options: Parameters<typeof mountClarity>[1] = {}, of = account()) {
+  const server = await mountClarity(of, { path: `/clarity?semaine=${NEXT}`, ...options });
   await page.getByRole("button", { name: "Choisir des tâches" }).click();
   await isShown(dialog());
   return server;

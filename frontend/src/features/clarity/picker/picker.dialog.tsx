@@ -6,7 +6,7 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
-import { findChangingFactor } from "#shared/clarity/duration.rules.ts";
+import { findEffectiveModeFactor } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { ownTasksQuery } from "#frontend/entities/planner/queries.ts";
@@ -14,31 +14,31 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
-import { durationFactorText, modeFactorText } from "../calendar/words.ts";
+import { durationFactorText, modeDurationFactorText } from "../calendar/words.ts";
 import { chosenAndFreeMinutes } from "./chosen-and-free.ts";
 import {
-  actionChoices,
+  choosableActionsOf,
   type ChoosableTask,
   createTaskSearch,
-  ownTaskChoices,
+  choosableOwnTasksOf,
   findUnlistedChosenTasks,
 } from "./choosable.ts";
 import { OwnTaskForm } from "./own-task-form.tsx";
-import { TaskChoice } from "./task-choice.tsx";
+import { TaskPickerRow } from "./task-choice.tsx";
 import { useTaskSelection } from "./use-task-selection.ts";
 import {
   chooseAllOfDecisionText,
   chosenAndFreeTimeText,
-  editTitle,
+  editOwnTaskTitle,
   foundTaskCountText,
-  PICKER,
-  removedText,
+  TASK_PICKER_TEXTS,
+  ownTaskRemovedText,
 } from "./words.ts";
 
 /** Number of rows rendered at first, and added by each press of « more ». */
@@ -72,12 +72,12 @@ export function TaskPickerDialog(props: PickerProps) {
       open
       fullOnPhone
       onClose={props.onClose}
-      title={task === null ? PICKER.newTitle : editTitle(task.title)}
+      title={task === null ? TASK_PICKER_TEXTS.newTitle : editOwnTaskTitle(task.title)}
       footer={
         <>
-          <Button onClick={backToList}>{PICKER.cancel}</Button>
+          <Button onClick={backToList}>{TASK_PICKER_TEXTS.cancel}</Button>
           <Button type="submit" form={FORM_ID} tone="primary">
-            {task === null ? PICKER.create : PICKER.save}
+            {task === null ? TASK_PICKER_TEXTS.create : TASK_PICKER_TEXTS.save}
           </Button>
         </>
       }
@@ -114,7 +114,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
   const typed = useDeferredValue(search);
   const { isChosen, typeOf, commands } = useTaskSelection(data, planning);
   const active = useMemo(
-    () => actionChoices(decisions, actions, week.tasks),
+    () => choosableActionsOf(decisions, actions, week.tasks),
     [decisions, actions, week.tasks],
   );
   /**
@@ -122,12 +122,12 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
    */
   const [stranded] = useState(() => findUnlistedChosenTasks(data.tasks.values(), active));
   const fromActions = useMemo(() => [...active, ...stranded], [active, stranded]);
-  const own = useMemo(() => ownTaskChoices(ownTasks), [ownTasks]);
+  const own = useMemo(() => choosableOwnTasksOf(ownTasks), [ownTasks]);
   const isFound = find(typed);
   const foundActions = fromActions.filter(isFound);
   const foundOwn = own.filter(isFound);
   const shown = foundActions.slice(0, drawn);
-  const modeFactor = findChangingFactor(
+  const modeFactor = findEffectiveModeFactor(
     data.state.todo.map(({ task }) => task),
     mode,
     data.hours.durationFactor,
@@ -146,18 +146,18 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
         ownTaskCommands.save(task);
         planning.edit({ tasks: { set: chosenTask ? [chosenTask] : [] }, blocks: { set: blocks } });
       };
-      const description = removedText(task.title);
+      const description = ownTaskRemovedText(task.title);
       const isOutdated = () =>
         client.getQueryData(ownTasksQuery.queryKey)?.some(({ id }) => id === task.id) ?? false;
-      toastWithUndo(
-        { title: PICKER.removed, description: fr(description) },
+      showToastWithUndo(
+        { title: TASK_PICKER_TEXTS.removed, description: fr(description) },
         { of: task.title, run: undo, isOutdated },
       );
     },
   });
   const leftTask = own.find(({ task }) => left !== null && left !== "new" && task.id === left.id);
   const rowOf = (item: ChoosableTask) => (
-    <TaskChoice
+    <TaskPickerRow
       key={item.task.id}
       item={item}
       isChosen={isChosen(item.task.id)}
@@ -178,7 +178,9 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
    */
   const allButton = (decision: Decision | null) => {
     const items = foundActions.filter((item) => item.decision?.id === decision?.id);
-    const words = items.every(({ task }) => isChosen(task.id)) ? PICKER.letAllGo : PICKER.chooseAll;
+    const words = items.every(({ task }) => isChosen(task.id))
+      ? TASK_PICKER_TEXTS.letAllGo
+      : TASK_PICKER_TEXTS.chooseAll;
     return (
       <Button
         size="sm"
@@ -198,15 +200,15 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
       fullOnPhone
       {...(left !== null && { initialFocus: leftButton })}
       onClose={onClose}
-      title={PICKER.title}
+      title={TASK_PICKER_TEXTS.title}
       footer={
         <>
           <output className="note mr-auto self-center">
             {fr(chosenAndFreeTimeText({ chosen, byDefault, free, tasks: data.state.todo.length }))}
-            {modeFactor !== null && ` ${fr(modeFactorText(mode, modeFactor))}`}
+            {modeFactor !== null && ` ${fr(modeDurationFactorText(mode, modeFactor))}`}
             {data.hours.durationFactor !== null && ` ${fr(durationFactorText(data.hours.durationFactor))}`}
           </output>
-          <Button onClick={onClose}>{PICKER.close}</Button>
+          <Button onClick={onClose}>{TASK_PICKER_TEXTS.close}</Button>
           <Button
             tone="primary"
             disabled={data.state.todo.length === 0}
@@ -215,7 +217,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
               onClose();
             }}
           >
-            {PICKER.plan}
+            {TASK_PICKER_TEXTS.plan}
           </Button>
         </>
       }
@@ -227,8 +229,8 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
           size="sm"
           icon={Search}
           value={search}
-          aria-label={PICKER.search}
-          placeholder={PICKER.search}
+          aria-label={TASK_PICKER_TEXTS.search}
+          placeholder={TASK_PICKER_TEXTS.search}
           autoComplete="off"
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -239,9 +241,9 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
           disabled={isFull}
           onClick={() => onEdit("new")}
         >
-          {PICKER.add}
+          {TASK_PICKER_TEXTS.add}
         </Button>
-        {isFull && <p className="note sm:col-span-2">{fr(PICKER.full)}</p>}
+        {isFull && <p className="note sm:col-span-2">{fr(TASK_PICKER_TEXTS.full)}</p>}
       </div>
       <output className="sr-only">
         {!isBlankQuery(typed) && fr(foundTaskCountText(foundActions.length + foundOwn.length))}
@@ -249,7 +251,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
       {!isBlankQuery(typed) && foundActions.length + foundOwn.length === 0 ? (
         <EmptyState
           kind="no-match"
-          title={PICKER.noMatch}
+          title={TASK_PICKER_TEXTS.noMatch}
           action={
             <Button
               size="sm"
@@ -258,21 +260,21 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
                 setSearch("");
               }}
             >
-              {PICKER.reset}
+              {TASK_PICKER_TEXTS.reset}
             </Button>
           }
         >
-          {PICKER.noMatchText}
+          {TASK_PICKER_TEXTS.noMatchText}
         </EmptyState>
       ) : (
         <div className="grid gap-8">
           <section aria-labelledby="vos-actions">
             <h3 id="vos-actions" className="h3">
-              {PICKER.actions}
+              {TASK_PICKER_TEXTS.actions}
             </h3>
             {fromActions.length === 0 && (
               <p className="mt-1 text-sm text-ink-2">
-                {fr(PICKER.noActions)}. {fr(PICKER.noActionsText)}
+                {fr(TASK_PICKER_TEXTS.noActions)}. {fr(TASK_PICKER_TEXTS.noActionsText)}
               </p>
             )}
             {[...Map.groupBy(shown, ({ decision }) => decision?.id)].map(([id, items]) => (
@@ -288,15 +290,17 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
             ))}
             {foundActions.length > drawn && (
               <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
-                {PICKER.more}
+                {TASK_PICKER_TEXTS.more}
               </Button>
             )}
           </section>
           <section aria-labelledby="vos-taches">
             <h3 id="vos-taches" className="h3">
-              {PICKER.own}
+              {TASK_PICKER_TEXTS.own}
             </h3>
-            <p className="note">{fr(own.length === 0 ? PICKER.noOwn : PICKER.ownNote)}</p>
+            <p className="note">
+              {fr(own.length === 0 ? TASK_PICKER_TEXTS.noOwn : TASK_PICKER_TEXTS.ownNote)}
+            </p>
             {foundOwn.length > 0 && <ul className="mt-2 border-t border-line">{foundOwn.map(rowOf)}</ul>}
           </section>
         </div>

@@ -3,19 +3,25 @@ import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { memo, type Ref } from "react";
 import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
 import { setActionEstimate } from "#frontend/entities/plan/commands.ts";
-import { Estimate } from "#frontend/entities/plan/estimate.tsx";
-import { taskTypeName } from "#frontend/labels/clarity-calendar.ts";
-import { actionOnName } from "#frontend/labels/common.ts";
+import { EditableEstimate } from "#frontend/entities/plan/estimate.tsx";
+import { taskTypeLabel } from "#frontend/labels/clarity-calendar.ts";
+import { itemActionAriaLabel } from "#frontend/labels/common.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import type { ChoosableTask } from "./choosable.ts";
 import type { TaskSelectionCommands } from "./use-task-selection.ts";
-import { dueDayWords, inParentWords, PICKER, typeButtonName, typeMenuName } from "./words.ts";
+import {
+  dueDayWords,
+  inParentWords,
+  TASK_PICKER_TEXTS,
+  taskTypeButtonAriaLabel,
+  taskTypeMenuAriaLabel,
+} from "./words.ts";
 
 type TaskChoiceProps = {
   item: ChoosableTask;
@@ -31,7 +37,7 @@ type TaskChoiceProps = {
 };
 
 /** A row with a checkbox that chooses a task for the week, its type, its duration and its deadline. */
-export const TaskChoice = memo(function TaskChoice({
+export const TaskPickerRow = memo(function TaskChoice({
   item,
   isChosen,
   type,
@@ -47,7 +53,7 @@ export const TaskChoice = memo(function TaskChoice({
   const isDone = task.status === "done";
   const facts = [
     ...(decision === null || isDone ? [durationWords(task.estimatedDuration)] : []),
-    ...(task.deadline === null ? [] : [dueDayWords(dayAndMonth(task.deadline, now))]),
+    ...(task.deadline === null ? [] : [dueDayWords(formatDayAndMonth(task.deadline, now))]),
     ...(parent === null ? [] : [inParentWords(parent)]),
   ];
   return (
@@ -74,43 +80,43 @@ export const TaskChoice = memo(function TaskChoice({
             <PlainIconButton
               size="sm"
               icon={Pencil}
-              name={actionOnName(PICKER.edit, task.title)}
+              name={itemActionAriaLabel(TASK_PICKER_TEXTS.edit, task.title)}
               {...(editRef && { ref: editRef })}
               onClick={() => onEdit?.(item)}
             />
             <PlainIconButton
               size="sm"
               icon={Trash2}
-              name={actionOnName(PICKER.remove, task.title)}
+              name={itemActionAriaLabel(TASK_PICKER_TEXTS.remove, task.title)}
               onClick={() => onRemove?.(item)}
             />
           </>
         ) : (
           <>
             {!isDone && (
-              <Estimate
+              <EditableEstimate
                 title={task.title}
                 time={{ minutes: task.estimatedDuration, byDefault: task.isDefaultDuration ?? false }}
                 onChange={(minutes) => setActionEstimate(client, decision.id, task.id, minutes)}
               />
             )}
             <button
-              {...menuTrigger({
-                label: typeMenuName(task.title),
+              {...menuTriggerProps({
+                label: taskTypeMenuAriaLabel(task.title),
                 items: () => [
                   {
-                    label: PICKER.type,
+                    label: TASK_PICKER_TEXTS.type,
                     chosen: type,
                     choices: TASK_TYPES.map((each) => ({
                       key: each,
-                      label: taskTypeName(each),
+                      label: taskTypeLabel(each),
                       onSelect: () => choice.setType(item, each),
                     })),
                   },
                 ],
               })}
               type="button"
-              aria-label={fr(typeButtonName(task.title, taskTypeName(type)))}
+              aria-label={fr(taskTypeButtonAriaLabel(task.title, taskTypeLabel(type)))}
               className="inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 hover:bg-sheet-3"
             >
               <TypeMark type={type} />
@@ -125,6 +131,6 @@ export const TaskChoice = memo(function TaskChoice({
 
 const TypeMark = ({ type }: { type: TaskType }) => (
   <span data-task-type={type} className="calendar-type mr-1 text-xs text-ink-2">
-    {taskTypeName(type)}
+    {taskTypeLabel(type)}
   </span>
 );

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import type { TaskType } from "#shared/clarity/task.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 import type { ChoosableTask } from "./choosable.ts";
-import { PICKER } from "./words.ts";
+import { TASK_PICKER_TEXTS } from "./words.ts";
 
 export type TaskSelectionCommands = ReturnType<typeof useTaskSelection>["commands"];
 
@@ -23,7 +23,7 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
   const isChosen = (id: string) => ticks.get(id) ?? chosen.has(id);
   /** Types that the person picked for actions that are not chosen yet. */
   const [types, setTypes] = useState<ReadonlyMap<string, TaskType>>(new Map());
-  const letGo = useRef(new Map<string, Block[]>());
+  const letGo = useRef(new Map<string, PlannerBlock[]>());
   const typeOf = ({ task, decision }: ChoosableTask): TaskType =>
     decision === null ? task.type : (chosen.get(task.id)?.type ?? types.get(task.id) ?? task.type);
   const weekTask = (item: ChoosableTask, type = typeOf(item)) => ({
@@ -36,7 +36,7 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
     toggle: (item: ChoosableTask) => {
       const { id } = item.task;
       if (!isChosen(id) && chosen.size >= PLANNER_LIMITS.tasksOfWeek) {
-        toast({ title: PICKER.weekFull, tone: "destructive" });
+        toast({ title: TASK_PICKER_TEXTS.weekFull, tone: "destructive" });
         return;
       }
       setAhead({ of: week.tasks, ticks: new Map(ticks).set(id, !isChosen(id)) });
@@ -52,7 +52,7 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
       const room = isToAdd ? PLANNER_LIMITS.tasksOfWeek - chosen.size : items.length;
       const others = items.filter(({ task }) => isChosen(task.id) !== isToAdd);
       const taken = others.slice(0, room);
-      if (taken.length < others.length) toast({ title: PICKER.weekFull, tone: "destructive" });
+      if (taken.length < others.length) toast({ title: TASK_PICKER_TEXTS.weekFull, tone: "destructive" });
       setAhead({
         of: week.tasks,
         ticks: new Map([...ticks, ...taken.map(({ task }) => [task.id, isToAdd] as const)]),

@@ -1,8 +1,14 @@
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import { agree, durationWords, figure, byDefaultText, plural } from "#frontend/labels/numbers.ts";
+import {
+  singularOrPlural,
+  durationWords,
+  formatInteger,
+  byDefaultText,
+  formatCount,
+} from "#frontend/labels/numbers.ts";
 
 /** Texts of « Choisir des tâches » and the form of own tasks. */
-export const PICKER = {
+export const TASK_PICKER_TEXTS = {
   title: "Choisir des tâches",
   search: "Chercher une tâche",
   actions: "Vos actions à faire",
@@ -47,27 +53,27 @@ const quoted = (title: string) => `« ${title} »`;
 /** « Tout choisir dans « Kervégan » ». */
 export const chooseAllOfDecisionText = (words: string, title: string) => `${words} dans ${quoted(title)}`;
 export const inParentWords = (title: string) => `dans ${quoted(title)}`;
-export const typeButtonName = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
-export const typeMenuName = (title: string) => `Type de ${quoted(title)}`;
+export const taskTypeButtonAriaLabel = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
+export const taskTypeMenuAriaLabel = (title: string) => `Type de ${quoted(title)}`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 export const dueDayWords = (day: string) => `pour le ${day}`;
-export const removedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
-export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
+export const ownTaskRemovedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
+export const editOwnTaskTitle = (title: string) => `Modifier ${quoted(title)}`;
 
 /** « 3 tâches trouvées ». */
 export const foundTaskCountText = (count: number): string =>
-  count === 0 ? `${PICKER.noMatch}.` : plural(count, "tâche trouvée", "tâches trouvées");
+  count === 0 ? `${TASK_PICKER_TEXTS.noMatch}.` : formatCount(count, "tâche trouvée", "tâches trouvées");
 
 /** « 52 h libres », « 1 h 30 libre »: in French, less than two takes the singular. */
 const freeText = (minutes: number): string =>
-  `${durationWords(minutes)} ${agree(minutes < 60 ? minutes : minutes / 60, "libre", "libres")}`;
+  `${durationWords(minutes)} ${singularOrPlural(minutes < 60 ? minutes : minutes / 60, "libre", "libres")}`;
 
 type Balance = { chosen: number; byDefault: number; free: number; tasks: number };
 
 /** Summary for the shown week: « 14 h pour 3 tâches choisies, 52 h libres. » */
 export function chosenAndFreeTimeText({ chosen, byDefault, free, tasks }: Balance): string {
   if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
-  const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
+  const words = tasks === 1 ? "une tâche choisie" : `${formatInteger(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
   return `${durationWords(chosen)} pour ${words}${byDefaultText(byDefault, chosen)}, ${freeText(free)}${over}.`;
 }

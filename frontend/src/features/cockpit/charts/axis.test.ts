@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areaPath, axisMaximum, linePath } from "./axis.ts";
+import { areaPath, roundUpToAxisMaximum, linePath } from "./axis.ts";
 
 test.each([
   [0, 2],
@@ -15,13 +15,13 @@ test.each([
   [101, 110],
   [230, 300],
 ])("an axis up to %d ends at %d", (most, top) => {
-  expect(axisMaximum(most)).toBe(top);
+  expect(roundUpToAxisMaximum(most)).toBe(top);
 });
 
 test("an axis holds all, its middle is whole, and at least half of it is used", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 1_000_000 }), (most) => {
-      const top = axisMaximum(most);
+      const top = roundUpToAxisMaximum(most);
       expect(top).toBeGreaterThanOrEqual(most);
       expect(Number.isInteger(top / 2)).toBe(true);
       expect(most / top).toBeGreaterThanOrEqual(0.5);

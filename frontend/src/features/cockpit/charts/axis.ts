@@ -2,7 +2,7 @@
  * Returns the end of an axis with whole numbers: the next suitable number from `most` on, always even, so
  * that the line in the middle is a whole number too.
  */
-export function axisMaximum(most: number): number {
+export function roundUpToAxisMaximum(most: number): number {
   const half = Math.max(1, Math.ceil(most / 2));
   const step = Math.max(1, 10 ** Math.floor(Math.log10(half)) / 2);
   return 2 * step * Math.ceil(half / step);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { ulid } from "ulid";
-import { farthestBehind, pacesOf } from "#shared/cockpit/pace.rules.ts";
-import { compareRecentWeeks, validationsByWeek } from "#shared/cockpit/validation-weeks.rules.ts";
-import { daysOfInstants } from "#shared/decision/period.rules.ts";
+import { pickFarthestBehind, calculateDecisionPaces } from "#shared/cockpit/pace.rules.ts";
+import { compareRecentWeeks, countValidationsByWeek } from "#shared/cockpit/validation-weeks.rules.ts";
+import { inferPeriodDays } from "#shared/decision/period.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { mount } from "#test/components/mount.tsx";
 import {
@@ -22,7 +22,7 @@ import {
   textsOf,
 } from "#test/components/screen.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { Charts } from "./charts.tsx";
+import { CockpitCharts } from "./charts.tsx";
 import { Gauge } from "./gauge.tsx";
 import { PaceChart } from "./pace-chart.tsx";
 import { PriorityChart } from "./priority-chart.tsx";
@@ -35,18 +35,18 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
 
 const decisionOf = (title: string, progress: number, from: number, to: number): Decision => ({
-  ...aDecision(),
+  ...aDecisionWithPlan(),
   id: ulid(),
   title,
   progress,
-  ...daysOfInstants({ startDate: dayFromNow(from), endDate: dayFromNow(to) }),
+  ...inferPeriodDays({ startDate: dayFromNow(from), endDate: dayFromNow(to) }),
 });
 const POSTE = decisionOf("Accepter le poste", 44, -12, 8);
 const GENOU = decisionOf("Opérer le genou", 60, -10, 20);
 const MAISON = decisionOf("Vendre la maison", 30, -40, -3);
 const PIANO = decisionOf("Reprendre le piano", 0, 5, 30);
 
-const [action] = aDecision("a done").actions;
+const [action] = aDecisionWithPlan("a done").actions;
 const validated = ({ id: decisionId }: Decision, count: number, daysAgo: number): Action[] =>
   Array.from({ length: count }, () => ({ ...action!, decisionId, validatedAt: dayFromNow(-daysAgo) }));
 
@@ -58,7 +58,7 @@ const DATA: CockpitData = {
     ...validated(GENOU, 2, 7),
     ...validated(MAISON, 5, 35),
     ...validated(MAISON, 1, 200),
-    ...aDecision("a", "b doing").actions,
+    ...aDecisionWithPlan("a", "b doing").actions,
     // Validated actions of a decision that does not exist.
     ...validated(decisionOf("Partir", 0, 0, 1), 7, 0),
   ],
@@ -79,11 +79,11 @@ test("every week of the line says the count of the rule, in its name, its place 
   await mount(<ValidationChart data={DATA} />);
   const ids = new Set(DATA.decisions.map(({ id }) => id));
   const known = DATA.actions.filter(({ decisionId }) => ids.has(decisionId));
-  const counts = validationsByWeek(known, now, ZONE).map(({ count }) => count);
+  const counts = countValidationsByWeek(known, now, ZONE).map(({ count }) => count);
   const names = nameOf(toolbar(/^Semaines/).getByRole("button"));
   expect(names.map((name) => Number(/ : (\d+) actions? validées?$/.exec(name ?? "")?.[1]))).toEqual(counts);
   expect(counts).toEqual([0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 2, 4]);
-  const { recent, before } = compareRecentWeeks(validationsByWeek(known, now, ZONE));
+  const { recent, before } = compareRecentWeeks(countValidationsByWeek(known, now, ZONE));
   await says(`${recent} ces quatre dernières semaines, contre ${before} les quatre d’avant.`);
   const line = document.querySelectorAll<SVGPathElement>(".chart-area path:not(.grid-line, .wash)");
   const heights = [...line].flatMap((path) =>
@@ -141,7 +141,7 @@ test("the marks of a chart are one stop for Tab", async () => {
 
 test("every dot stands where the rule says, and says it", async () => {
   await mount(<PaceChart data={DATA} />);
-  const { started } = pacesOf(DATA.decisions, now, ZONE);
+  const { started } = calculateDecisionPaces(DATA.decisions, now, ZONE);
   expect(nameOf(dots())).toEqual([
     "Opérer le genou : 60 % fait, 33 % du temps passé",
     "Accepter le poste : 44 % fait, 60 % du temps passé",
@@ -184,8 +184,8 @@ test("of five hundred, the two hundred that are the farthest behind are drawn, a
     decisionOf(`Décision ${at}`, (at * 37) % 101, -((at * 13) % 90), (at * 29) % 60),
   );
   await mount(<PaceChart data={{ ...DATA, decisions }} />);
-  const { started } = pacesOf(decisions, now, ZONE);
-  const titles = farthestBehind(started, 200).map(({ decision }) => decision.title);
+  const { started } = calculateDecisionPaces(decisions, now, ZONE);
+  const titles = pickFarthestBehind(started, 200).map(({ decision }) => decision.title);
   expect(nameOf(dots()).map((name) => name?.split(" : ")[0])).toEqual(titles);
   expect(titles).toHaveLength(200);
   await says(
@@ -237,7 +237,7 @@ test("the gauge of the capacity counts from 50 hours too few", async () => {
 test("where there is nothing to measure there is no figure, but why", async () => {
   await mount(
     <>
-      <Charts data={NOTHING} />
+      <CockpitCharts data={NOTHING} />
       <PriorityChart byPriority={{ haute: 0, moyenne: 0, basse: 0 }} />
       <Gauge label="Efficacité" value={null} text="" />
     </>,
@@ -257,7 +257,7 @@ test("axe finds nothing, and nothing overflows at 320 pixels, with its figures o
       <h2>Métriques</h2>
       <PriorityChart byPriority={{ haute: 1200, moyenne: 3400, basse: 5000 }} />
       <Gauge label="Capacité restante" value={20} text="− 30 h, Surcharge critique" scale="hours" />
-      <Charts data={DATA} />
+      <CockpitCharts data={DATA} />
     </main>,
   );
   await isShown(toolbar(/^Décisions/));

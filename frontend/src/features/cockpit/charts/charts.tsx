@@ -9,7 +9,7 @@ import { ValidationChart } from "./validation-chart.tsx";
  * until the actions are read. Rendered after the rest of the page (deferred), because they have hundreds of
  * marks.
  */
-export function Charts({ data }: { data: CockpitData | undefined }) {
+export function CockpitCharts({ data }: { data: CockpitData | undefined }) {
   const drawn = useDeferredValue(data ?? null, null);
   if (drawn === null) return <WaitingCharts />;
   return (

@@ -1,9 +1,9 @@
 import "#frontend/ui/meter.css";
 import type { CSSProperties } from "react";
-import { GAUGE_THRESHOLDS, gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
+import { GAUGE_THRESHOLDS, toGaugeLevel } from "#shared/cockpit/gauge.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHARTS, CAPACITY_GAUGE_MARKS } from "./words.ts";
+import { CHART_TEXTS, CAPACITY_GAUGE_MARKS } from "./words.ts";
 
 const TONES = {
   low: "text-urgence-critique",
@@ -30,8 +30,8 @@ type GaugeProps = {
 
 /** A ruler with one mark in the colour of its level. The thresholds between levels are written below. */
 export function Gauge({ label, value, text, scale = "percent" }: GaugeProps) {
-  if (value === null) return <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>;
-  const { level } = gaugeLevel(value);
+  if (value === null) return <p className="text-sm text-ink-2">{fr(CHART_TEXTS.noData)}</p>;
+  const { level } = toGaugeLevel(value);
   const { min, marks } = SCALES[scale];
   return (
     <>

@@ -1,9 +1,14 @@
 import { useMemo, useState } from "react";
-import { farthestBehind, type Pace, pacesOf, type PaceComparison } from "#shared/cockpit/pace.rules.ts";
-import { daysLeft, isOverdue } from "#shared/decision/deadline.rules.ts";
+import {
+  pickFarthestBehind,
+  type DecisionPace,
+  calculateDecisionPaces,
+  type PaceComparison,
+} from "#shared/cockpit/pace.rules.ts";
+import { countDaysLeft, isOverdue } from "#shared/decision/deadline.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { formatSigned } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -16,19 +21,19 @@ import {
   EmptyChart,
   FIGURE_CELL_CLASS,
   MarkTooltip,
-  positionStyle,
-  Plot,
-  TABLE_CELL_CLASS,
+  chartPositionStyle,
+  ChartPlot,
+  TEXT_CELL_CLASS,
   useChartMarks,
 } from "./plot.tsx";
-import { CHARTS, paceOfDecisionText, paceText, pacesText } from "./words.ts";
+import { CHART_TEXTS, paceOfDecisionText, progressAndElapsedText, paceSummaryText } from "./words.ts";
 
 /** Maximum number of dots: more would overlap, and the arrow keys would need too long to pass them. */
 const DRAWN = 200;
 
 const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceComparison[];
 
-const placeOf = ({ elapsed, progress }: Pace<unknown>): ChartPoint => ({ x: elapsed, y: progress });
+const placeOf = ({ elapsed, progress }: DecisionPace<unknown>): ChartPoint => ({ x: elapsed, y: progress });
 
 /**
  * Plots each active decision by its progress and the elapsed share of its period. A press on a dot opens its
@@ -36,16 +41,19 @@ const placeOf = ({ elapsed, progress }: Pace<unknown>): ChartPoint => ({ x: elap
  */
 export function PaceChart({ data }: { data: CockpitData }) {
   const { decisions, now, zone } = data;
-  const { started, waiting } = useMemo(() => pacesOf(decisions, now, zone), [decisions, now, zone]);
-  const drawn = useMemo(() => farthestBehind(started, DRAWN), [started]);
+  const { started, waiting } = useMemo(
+    () => calculateDecisionPaces(decisions, now, zone),
+    [decisions, now, zone],
+  );
+  const drawn = useMemo(() => pickFarthestBehind(started, DRAWN), [started]);
   const { shown, markProps } = useChartMarks(drawn.length, 0);
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   const [isOpen, setIsOpen] = useState(false);
-  if (drawn.length === 0) return <EmptyChart title={CHARTS.pace} why={CHARTS.noPace} />;
+  if (drawn.length === 0) return <EmptyChart title={CHART_TEXTS.pace} why={CHART_TEXTS.noPace} />;
 
   const tip = shown === null ? undefined : drawn[shown];
   const count = (side: PaceComparison) => started.filter((pace) => pace.side === side).length;
-  const sentence = pacesText({
+  const sentence = paceSummaryText({
     faster: count("faster"),
     slower: count("slower"),
     even: count("even"),
@@ -53,25 +61,25 @@ export function PaceChart({ data }: { data: CockpitData }) {
     drawn: drawn.length,
   });
   return (
-    <ChartFigure title={CHARTS.pace} sentence={sentence}>
+    <ChartFigure title={CHART_TEXTS.pace} sentence={sentence}>
       <p aria-hidden="true" className="chart-key">
         {SIDES.filter((side) => drawn.some((pace) => pace.side === side)).map((side) => (
           <span key={side}>
             <i className={cx("chart-dot", side)} />
-            {fr(CHARTS[side])}
+            {fr(CHART_TEXTS[side])}
           </span>
         ))}
       </p>
-      <Plot
+      <ChartPlot
         isTall
-        heights={[`100 % ${CHARTS.done}`, "50 %", "0 %"]}
+        heights={[`100 % ${CHART_TEXTS.done}`, "50 %", "0 %"]}
         widths={[
           { at: 0, words: "0 %" },
-          { at: 100, words: `100 % ${CHARTS.timeOver}` },
+          { at: 100, words: `100 % ${CHART_TEXTS.timeOver}` },
         ]}
         drawing={<path className="even" d="M0 100L100 0" />}
       >
-        <div role="toolbar" aria-label={fr(CHARTS.paces)}>
+        <div role="toolbar" aria-label={fr(CHART_TEXTS.paces)}>
           {drawn.map((pace, at) => (
             <SinglePushLink
               key={pace.decision.id}
@@ -80,7 +88,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
               state={DIALOG_ENTRY_STATE}
               aria-label={fr(paceOfDecisionText(pace.decision.title, wordsOf(pace, data)))}
               className={cx("chart-dot", pace.side)}
-              style={positionStyle(placeOf(pace))}
+              style={chartPositionStyle(placeOf(pace))}
             />
           ))}
         </div>
@@ -89,17 +97,17 @@ export function PaceChart({ data }: { data: CockpitData }) {
             {wordsOf(tip, data)}
           </MarkTooltip>
         )}
-      </Plot>
+      </ChartPlot>
       <ChartTable
-        name={CHARTS.pace}
-        heads={[CHARTS.decision, CHARTS.progress, CHARTS.time, CHARTS.lead]}
+        name={CHART_TEXTS.pace}
+        heads={[CHART_TEXTS.decision, CHART_TEXTS.progress, CHART_TEXTS.time, CHART_TEXTS.lead]}
         isOpen={isOpen}
         onToggle={setIsOpen}
       >
         {() =>
           drawn.map(({ decision, progress, elapsed }) => (
             <tr key={decision.id}>
-              <th scope="row" className={TABLE_CELL_CLASS}>
+              <th scope="row" className={TEXT_CELL_CLASS}>
                 <SinglePushLink to={hrefOf(decision.id)} state={DIALOG_ENTRY_STATE} dir="auto">
                   {fr(decision.title)}
                 </SinglePushLink>
@@ -116,7 +124,10 @@ export function PaceChart({ data }: { data: CockpitData }) {
 }
 
 /** Describes the pace of a decision: « 44 % fait, 60 % du temps passé », then how late it is, if it is. */
-function wordsOf({ decision, progress, elapsed }: Pace<Decision>, { now, zone }: CockpitData): string {
-  const late = isOverdue(decision, now, zone) ? daysLeftWords(daysLeft(decision, now, zone)) : null;
-  return paceText(progress, elapsed, late);
+function wordsOf(
+  { decision, progress, elapsed }: DecisionPace<Decision>,
+  { now, zone }: CockpitData,
+): string {
+  const late = isOverdue(decision, now, zone) ? daysLeftWords(countDaysLeft(decision, now, zone)) : null;
+  return progressAndElapsedText(progress, elapsed, late);
 }

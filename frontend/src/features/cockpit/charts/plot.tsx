@@ -5,7 +5,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import type { ChartPoint } from "./axis.ts";
-import { CHARTS } from "./words.ts";
+import { CHART_TEXTS } from "./words.ts";
 
 type PlotProps = {
   /** Labels of the three horizontal lines, top line first. */
@@ -23,7 +23,7 @@ type PlotProps = {
  * The plot of a chart: three horizontal lines with labels, and the drawing. Hidden from screen readers,
  * because each chart also has a sentence and a table.
  */
-export function Plot({ heights, widths, isTall = false, drawing, children }: PlotProps) {
+export function ChartPlot({ heights, widths, isTall = false, drawing, children }: PlotProps) {
   return (
     <div className="chart">
       <div aria-hidden="true" className="chart-heights">
@@ -40,7 +40,7 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
       </div>
       <div aria-hidden="true" className="chart-widths">
         {widths.map(({ at, words }) => (
-          <span key={at} style={positionStyle({ x: at, y: 0 })}>
+          <span key={at} style={chartPositionStyle({ x: at, y: 0 })}>
             {fr(words)}
           </span>
         ))}
@@ -50,7 +50,7 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
 }
 
 /** Returns CSS variables with the position of a mark, a label or a tooltip, for the style sheet. */
-export const positionStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
+export const chartPositionStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
 /** The tooltip of a mark, above or below the mark. Its text is also the accessible name of the mark. */
 export const MarkTooltip = ({
@@ -62,7 +62,11 @@ export const MarkTooltip = ({
   title?: string;
   children: string;
 }) => (
-  <p aria-hidden="true" className={cx("chart-tip", place.y > 50 && "below")} style={positionStyle(place)}>
+  <p
+    aria-hidden="true"
+    className={cx("chart-tip", place.y > 50 && "below")}
+    style={chartPositionStyle(place)}
+  >
     {title !== undefined && <b dir="auto">{fr(title)}</b>}
     <span>{fr(children)}</span>
   </p>
@@ -85,7 +89,7 @@ export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => 
 export const EmptyChart = ({ title, why }: { title: string; why: string }) => (
   <div>
     <h3 className="h3">{fr(title)}</h3>
-    <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>
+    <p className="text-sm text-ink-2">{fr(CHART_TEXTS.noData)}</p>
     <p className="note">{fr(why)}</p>
   </div>
 );
@@ -114,7 +118,7 @@ export function ChartTable({ name, heads, isOpen, onToggle, children }: ChartTab
           aria-hidden="true"
           className="transition-transform duration-2 group-open:rotate-90"
         />
-        {fr(CHARTS.figures)}
+        {fr(CHART_TEXTS.figures)}
       </summary>
       {isOpen && (
         <table className="mt-2 w-full max-w-measure text-sm">
@@ -139,7 +143,7 @@ const BASE = "py-1.5 pr-3 text-left last:pr-0";
 const HEAD = `${BASE} border-b border-line-2 align-bottom font-medium text-ink-2`;
 const ROW = `${BASE} border-b border-line align-top font-normal`;
 /** Classes of a table cell with words. */
-export const TABLE_CELL_CLASS = `${ROW} wrap-anywhere`;
+export const TEXT_CELL_CLASS = `${ROW} wrap-anywhere`;
 /** Classes of a table cell with a figure or a day, which must not wrap. */
 export const FIGURE_CELL_CLASS = `${ROW} whitespace-nowrap`;
 

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
-import { figure } from "#frontend/labels/numbers.ts";
+import { formatInteger } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { FLOW_LINKS } from "../flow-links.ts";
-import { CHARTS, priorityText } from "./words.ts";
+import { CHART_TEXTS, priorityCountText } from "./words.ts";
 
 const PART_TONES = {
   haute: "border-haute",
@@ -30,8 +30,8 @@ export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) 
   return (
     <figure>
       <figcaption>
-        <h3 className="h3">{fr(CHARTS.priorities)}</h3>
-        {present.length === 0 && <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>}
+        <h3 className="h3">{fr(CHART_TEXTS.priorities)}</h3>
+        {present.length === 0 && <p className="text-sm text-ink-2">{fr(CHART_TEXTS.noData)}</p>}
       </figcaption>
       {/* Repeats the links below for the pointer. They have borders, because print and forced colours
           remove backgrounds. */}
@@ -41,7 +41,7 @@ export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) 
             key={priority}
             to={FLOW_LINKS.priority(priority)}
             tabIndex={-1}
-            title={fr(priorityText(priority, count))}
+            title={fr(priorityCountText(priority, count))}
             className="min-w-0.5 py-2"
             style={{ flex: `${count} 1 0` }}
           >
@@ -57,7 +57,7 @@ export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) 
             style={{ flex: `${count} 1 auto` }}
           >
             {count === 0 ? <PriorityBadge priority={priority} /> : <FlowLink {...{ priority, count }} />}
-            {renderFigure ? renderFigure(priority) : figure(count)}
+            {renderFigure ? renderFigure(priority) : formatInteger(count)}
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) 
 const FlowLink = ({ priority, count }: { priority: Priority; count: number }) => (
   <Link
     to={FLOW_LINKS.priority(priority)}
-    aria-label={fr(priorityText(priority, count))}
+    aria-label={fr(priorityCountText(priority, count))}
     className="inline-flex min-h-6 items-center no-underline hover:underline"
   >
     <PriorityBadge priority={priority} />

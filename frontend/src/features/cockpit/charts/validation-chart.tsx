@@ -3,29 +3,29 @@ import { flushSync } from "react-dom";
 import {
   COMPARED_WEEK_COUNT,
   compareRecentWeeks,
-  validationsByWeek,
+  countValidationsByWeek,
 } from "#shared/cockpit/validation-weeks.rules.ts";
 import { type Day, startOfDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { figure } from "#frontend/labels/numbers.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { formatInteger } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth, formatShortDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { areaPath, axisMaximum, linePath, type ChartPoint } from "./axis.ts";
+import { areaPath, roundUpToAxisMaximum, linePath, type ChartPoint } from "./axis.ts";
 import {
   ChartFigure,
   ChartTable,
   EmptyChart,
   FIGURE_CELL_CLASS,
   MarkTooltip,
-  positionStyle,
-  Plot,
-  TABLE_CELL_CLASS,
+  chartPositionStyle,
+  ChartPlot,
+  TEXT_CELL_CLASS,
   useChartMarks,
 } from "./plot.tsx";
-import { CHARTS, comparedWeeksText, otherCount, thisWeekText, weekValidationsText } from "./words.ts";
+import { CHART_TEXTS, comparedWeeksText, otherCount, thisWeekText, weekValidationsText } from "./words.ts";
 
 /** Indexes of the weeks whose date is written below the axis. */
 const WRITTEN = [0, 3, 6, 11];
@@ -43,28 +43,28 @@ export function ValidationChart({ data }: { data: CockpitData }) {
     // Leaves out actions of decisions that are not in the list: both are read separately, so one may be
     // older.
     const known = actions.filter(({ decisionId }) => ids.has(decisionId));
-    return validationsByWeek(known, now, zone);
+    return countValidationsByWeek(known, now, zone);
   }, [decisions, actions, now, zone]);
   const last = weeks.length - 1;
   const { shown, markProps } = useChartMarks(weeks.length, last);
   const [isOpen, setIsOpen] = useState(false);
   const rows = useRef<(HTMLTableRowElement | null)[]>([]);
   if (weeks.every(({ count }) => count === 0))
-    return <EmptyChart title={CHARTS.validations} why={CHARTS.noValidations} />;
+    return <EmptyChart title={CHART_TEXTS.validations} why={CHART_TEXTS.noValidations} />;
 
-  const top = axisMaximum(Math.max(...weeks.map(({ count }) => count)));
+  const top = roundUpToAxisMaximum(Math.max(...weeks.map(({ count }) => count)));
   const places = weeks.map(({ count }, at): ChartPoint => ({ x: (100 * at) / last, y: (100 * count) / top }));
   const since = weeks.length - COMPARED_WEEK_COUNT;
   const wordsOf = (at: number) =>
-    weekValidationsText(dayAndMonth(startOfDay(weeks[at]!.monday, zone), now), weeks[at]!.count);
+    weekValidationsText(formatDayAndMonth(startOfDay(weeks[at]!.monday, zone), now), weeks[at]!.count);
   const explain = (at: number) => {
     flushSync(() => setIsOpen(true));
     rows.current[at]?.focus();
   };
   return (
-    <ChartFigure title={CHARTS.validations} sentence={comparedWeeksText(compareRecentWeeks(weeks))}>
-      <Plot
-        heights={[top, top / 2, 0].map(figure)}
+    <ChartFigure title={CHART_TEXTS.validations} sentence={comparedWeeksText(compareRecentWeeks(weeks))}>
+      <ChartPlot
+        heights={[top, top / 2, 0].map(formatInteger)}
         widths={WRITTEN.map((at) => ({ at: places[at]!.x, words: axisWords(weeks[at]!.monday, zone) }))}
         drawing={
           <>
@@ -74,18 +74,18 @@ export function ValidationChart({ data }: { data: CockpitData }) {
           </>
         }
       >
-        <i aria-hidden="true" className="chart-point" style={positionStyle(places[last]!)} />
+        <i aria-hidden="true" className="chart-point" style={chartPositionStyle(places[last]!)} />
         {shown !== null && shown !== last && (
           <i
             aria-hidden="true"
             className={cx("chart-point", shown < since && "past")}
-            style={positionStyle(places[shown]!)}
+            style={chartPositionStyle(places[shown]!)}
           />
         )}
         <p aria-hidden="true" className="chart-newest">
           {fr(thisWeekText(weeks[last]!.count))}
         </p>
-        <div role="toolbar" aria-label={fr(CHARTS.weeks)}>
+        <div role="toolbar" aria-label={fr(CHART_TEXTS.weeks)}>
           {weeks.map(({ monday }, at) => (
             <button
               key={monday}
@@ -94,15 +94,15 @@ export function ValidationChart({ data }: { data: CockpitData }) {
               onClick={() => explain(at)}
               aria-label={fr(wordsOf(at))}
               className={cx("chart-band", at === 0 && "first", at === last && "last")}
-              style={positionStyle(places[at]!)}
+              style={chartPositionStyle(places[at]!)}
             />
           ))}
         </div>
         {shown !== null && <MarkTooltip place={places[shown]!}>{wordsOf(shown)}</MarkTooltip>}
-      </Plot>
+      </ChartPlot>
       <ChartTable
-        name={CHARTS.validations}
-        heads={[CHARTS.week, CHARTS.validated, CHARTS.decisions]}
+        name={CHART_TEXTS.validations}
+        heads={[CHART_TEXTS.week, CHART_TEXTS.validated, CHART_TEXTS.decisions]}
         isOpen={isOpen}
         onToggle={setIsOpen}
       >
@@ -110,10 +110,10 @@ export function ValidationChart({ data }: { data: CockpitData }) {
           weeks.map(({ monday, count, decisions: counted }, at) => (
             <tr key={monday} ref={(row) => void (rows.current[at] = row)} tabIndex={-1}>
               <th scope="row" className={FIGURE_CELL_CLASS}>
-                {fr(shortDayAndMonth(startOfDay(monday, zone), now))}
+                {fr(formatShortDayAndMonth(startOfDay(monday, zone), now))}
               </th>
-              <td className={FIGURE_CELL_CLASS}>{figure(count)}</td>
-              <td className={TABLE_CELL_CLASS}>
+              <td className={FIGURE_CELL_CLASS}>{formatInteger(count)}</td>
+              <td className={TEXT_CELL_CLASS}>
                 <WeekDecisions decisions={counted} data={data} />
               </td>
             </tr>
@@ -127,14 +127,14 @@ export function ValidationChart({ data }: { data: CockpitData }) {
 /** Returns the day and month of a Monday, without the year. */
 function axisWords(monday: Day, zone: string): string {
   const day = startOfDay(monday, zone);
-  return shortDayAndMonth(day, day);
+  return formatShortDayAndMonth(day, day);
 }
 
 type Counted = { id: string; count: number };
 
 /** Lists the decisions of a week, each with the number of its actions that were validated then. */
 function WeekDecisions({ decisions, data }: { decisions: readonly Counted[]; data: CockpitData }) {
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   const titles = new Map(data.decisions.map(({ id, title }) => [id, title]));
   return (
     <ul>
@@ -143,7 +143,7 @@ function WeekDecisions({ decisions, data }: { decisions: readonly Counted[]; dat
           <SinglePushLink to={hrefOf(id)} state={DIALOG_ENTRY_STATE} dir="auto">
             {fr(titles.get(id) ?? "")}
           </SinglePushLink>
-          {fr(` : ${figure(count)}`)}
+          {fr(` : ${formatInteger(count)}`)}
         </li>
       ))}
       {decisions.length > NAMED && <li>{otherCount(decisions.length - NAMED)}</li>}

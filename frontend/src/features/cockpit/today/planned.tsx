@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { blocksOfDay, type PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
+import { listOpenBlocksOfDay, type BlockWithTask } from "#shared/cockpit/today-blocks.rules.ts";
 import type { TodayData } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
 import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
@@ -13,9 +13,9 @@ import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { TodayCommands } from "./today-commands.ts";
 import { TodayLinkLine } from "./link-line.tsx";
 import { ActionStatusMenu } from "./status-menu.tsx";
-import { markDoneName, TODAY } from "./words.ts";
+import { markDoneAriaLabel, TODAY_TEXTS } from "./words.ts";
 
-const NONE: PlannedBlock[] = [];
+const NONE: BlockWithTask[] = [];
 
 /**
  * Returns today's blocks in Clarity whose task is still open. Returns none if the week cannot be read: the
@@ -25,18 +25,18 @@ export function usePlannedBlocksOfToday(
   today: Day,
   { actionsOf }: Pick<TodayData, "actionsOf">,
   decisions: readonly Decision[],
-): PlannedBlock[] {
+): BlockWithTask[] {
   const day = formatIsoDay(today);
   const { data: week } = useQuery(weekQuery(formatIsoDay(mondayOf(today))));
   const hasOwn = week?.tasks.some(({ decisionId }) => decisionId === null) ?? false;
   const { data: ownTasks } = useQuery({ ...ownTasksQuery, enabled: hasOwn });
   return useMemo(
-    () => (week ? blocksOfDay({ week, day, decisions, actionsOf, ownTasks: ownTasks ?? [] }) : NONE),
+    () => (week ? listOpenBlocksOfDay({ week, day, decisions, actionsOf, ownTasks: ownTasks ?? [] }) : NONE),
     [week, day, decisions, actionsOf, ownTasks],
   );
 }
 
-type PlannedProps = { block: PlannedBlock; commands: Pick<TodayCommands, "finish" | "setStatus"> };
+type PlannedProps = { block: BlockWithTask; commands: Pick<TodayCommands, "finish" | "setStatus"> };
 
 /**
  * A block of today with its hours. An action can be marked as done here; an own task is a link to Clarity.
@@ -45,7 +45,7 @@ export function PlannedBlockRow({ block, commands }: PlannedProps) {
   const hours = hourRangeWords(block);
   if (block.decision === null)
     return (
-      <TodayLinkLine to={paths.clarity()} note={`${hours}, ${TODAY.ownTask}`}>
+      <TodayLinkLine to={paths.clarity()} note={`${hours}, ${TODAY_TEXTS.ownTask}`}>
         {block.task.title}
       </TodayLinkLine>
     );
@@ -56,7 +56,7 @@ export function PlannedBlockRow({ block, commands }: PlannedProps) {
       className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2"
     >
       <TriStateCheckbox
-        name={markDoneName(action.title)}
+        name={markDoneAriaLabel(action.title)}
         value={action.status === "doing" ? "half" : "off"}
         // Ignores the second click of a double click: the row is gone, and the next row is under the pointer.
         onPress={({ detail }) => detail <= 1 && commands.finish({ decision, action })}
@@ -67,11 +67,11 @@ export function PlannedBlockRow({ block, commands }: PlannedProps) {
           <DialogRowLink dialog="decision" id={decision.id} name={action.title} />
         </p>
         <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-          {typo(decision.title)}
+          {withFrenchSpacing(decision.title)}
         </p>
       </div>
       <div className="flex items-center gap-2">
-        <p className="text-sm font-medium">{typo(hours)}</p>
+        <p className="text-sm font-medium">{withFrenchSpacing(hours)}</p>
         <ActionStatusMenu
           title={action.title}
           status={action.status}

@@ -1,9 +1,9 @@
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { statusMenuEntry } from "#frontend/entities/plan/status-entry.ts";
+import { createActionStatusMenuEntry } from "#frontend/entities/plan/status-entry.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { statusMenuName } from "./words.ts";
+import { statusMenuAriaLabel } from "./words.ts";
 
 type StatusMenuProps = { title: string; status: ActionStatus; onChange: (status: ActionStatus) => void };
 
@@ -13,8 +13,11 @@ type StatusMenuProps = { title: string; status: ActionStatus; onChange: (status:
  */
 export const ActionStatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
   <PlainIconButton
-    {...menuTrigger({ label: statusMenuName(title), items: () => [statusMenuEntry(status, onChange)] })}
-    name={statusMenuName(title)}
+    {...menuTriggerProps({
+      label: statusMenuAriaLabel(title),
+      items: () => [createActionStatusMenuEntry(status, onChange)],
+    })}
+    name={statusMenuAriaLabel(title)}
     icon={EllipsisIcon}
     size="sm"
     className="z-1 -mr-1.5 text-ink-3"

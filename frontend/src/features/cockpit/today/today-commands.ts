@@ -1,32 +1,41 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { canMoveToDay, putOffKey, type TodayLine, todayLineId } from "#shared/cockpit/today.rules.ts";
+import {
+  canMoveToDay,
+  createPutOffKey,
+  type TodayLine,
+  getTodayLineId,
+} from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { DECISION_REFUSAL_MESSAGES } from "#shared/decision/messages.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { onChangedInOtherTab, readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
-import { findKnownDecision, hasDecisionChanged } from "#frontend/entities/decision/cache.ts";
+import { showToastWithUndo, type Undo } from "#frontend/browser/undo.ts";
+import { findDecisionWithCachedParts, hasCachedDecisionChanged } from "#frontend/entities/decision/cache.ts";
 import {
   editDecision,
   ignoreReportedError,
   inverseEdit,
-  setStatus,
+  setDecisionStatus,
   findStatusUndo,
-  undoLabel,
+  statusUndoLabel,
 } from "#frontend/entities/decision/in-place.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { finishActionWithUndo, planCommands, setActionStatus } from "#frontend/entities/plan/commands.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import {
+  finishActionWithUndo,
+  createPlanCommands,
+  setActionStatus,
+} from "#frontend/entities/plan/commands.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { actionDoneText, finishedText, movedText, TODAY } from "./words.ts";
+import { actionDoneText, decisionFinishedText, datePutOffText, TODAY_TEXTS } from "./words.ts";
 
 export type TodayCommands = {
   /** Marks the action as done. Without an action, completes the decision. */
@@ -57,17 +66,24 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
     },
     putOff: (line, day) => {
       if (!canMoveToDay(line, day)) {
-        toast({ title: COMMON.error, description: DECISION_MESSAGES.period, tone: "destructive" });
+        toast({
+          title: COMMON_TEXTS.error,
+          description: DECISION_REFUSAL_MESSAGES.period,
+          tone: "destructive",
+        });
         return;
       }
       const { decision, action, date } = line;
       const isOfAction = date.of === "action" && action !== null;
       const endDay = formatIsoDay(day);
-      remember(putOffKey(isOfAction ? action.id : decision.id, day));
+      remember(createPutOffKey(isOfAction ? action.id : decision.id, day));
       const title = isOfAction ? action.title : decision.title;
-      const said = { title: TODAY.moved, description: movedText(date.of, title, dayAndMonth(endDay, now)) };
+      const said = {
+        title: TODAY_TEXTS.moved,
+        description: datePutOffText(date.of, title, formatDayAndMonth(endDay, now)),
+      };
       if (isOfAction) {
-        const { change } = planCommands(client, decision.id);
+        const { change } = createPlanCommands(client, decision.id);
         const at = endOfDay(day, zone).toISOString();
         change({ id: action.id, dueDate: at });
         const isOutdated = () => isOtherwise(client, line, ({ dueDate }) => dueDate === at);
@@ -75,7 +91,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
         offerUndo(line, said, { of: title, run, isOutdated });
       } else {
         const edit = { fields: { endDay } };
-        const isOutdated = () => hasDecisionChanged(client, { ...decision, endDay }, ["endDay"]);
+        const isOutdated = () => hasCachedDecisionChanged(client, { ...decision, endDay }, ["endDay"]);
         const run = () =>
           void editDecision(client, decision, inverseEdit(decision, edit)).catch(ignoreReportedError);
         const offer = () => offerUndo(line, said, { of: title, run, isOutdated });
@@ -87,7 +103,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
 
 function finishActionOf(client: QueryClient, line: DoneLine, { id, title }: Action): void {
   const undo = finishActionWithUndo(client, line.decision.id, id);
-  const said = { title: TODAY.actionDone, description: actionDoneText(title) };
+  const said = { title: TODAY_TEXTS.actionDone, description: actionDoneText(title) };
   offerUndo(line, said, undo && { of: title, ...undo });
 }
 
@@ -97,28 +113,28 @@ function isOtherwise(
   { decision, action }: TodayLine,
   isAsLeft: (action: Action) => boolean,
 ): boolean {
-  const now = findKnownDecision(client, decision.id)?.actions?.find(({ id }) => id === action?.id);
+  const now = findDecisionWithCachedParts(client, decision.id)?.actions?.find(({ id }) => id === action?.id);
   return now !== undefined && !isAsLeft(now);
 }
 
 function finishDecision(client: QueryClient, line: DoneLine): void {
-  const actions = findKnownDecision(client, line.decision.id)?.actions ?? [];
+  const actions = findDecisionWithCachedParts(client, line.decision.id)?.actions ?? [];
   const decision = { ...line.decision, hasActions: actions.length > 0 };
   const offer = (saved: Decision) => {
     const way = findStatusUndo(client, decision, saved);
     const said = {
-      title: TODAY.decisionDone,
-      description: [finishedText(decision.title), way?.lost].filter(Boolean).join(" "),
-      label: way ? undoLabel(way) : undefined,
+      title: TODAY_TEXTS.decisionDone,
+      description: [decisionFinishedText(decision.title), way?.lost].filter(Boolean).join(" "),
+      label: way ? statusUndoLabel(way) : undefined,
     };
     const undo = way && {
       of: decision.title,
       run: () => void way.undo().catch(ignoreReportedError),
-      isOutdated: () => hasDecisionChanged(client, saved, way.changed),
+      isOutdated: () => hasCachedDecisionChanged(client, saved, way.changed),
     };
     offerUndo(line, said, undo);
   };
-  setStatus(client, decision, "terminee").then(offer, ignoreReportedError);
+  setDecisionStatus(client, decision, "terminee").then(offer, ignoreReportedError);
 }
 
 /** Text of a toast. `label`: label of its undo button, if the undo cannot restore everything. */
@@ -127,20 +143,20 @@ type Said = { title: string; description: string; label?: string | undefined };
 /** Shows a toast with an undo. After an undo, the restored line gets the focus. */
 function offerUndo(
   line: DoneLine,
-  { title, description, label = TODAY.undo }: Said,
+  { title, description, label = TODAY_TEXTS.undo }: Said,
   undo: Undo | null,
 ): void {
   const said = { title, description: fr(description) };
   if (!undo) return void toast(said);
   const run = () => {
-    restoreFocusTo(`[data-line="${CSS.escape(todayLineId(line))}"] [role=checkbox]`);
+    restoreFocusTo(`[data-line="${CSS.escape(getTodayLineId(line))}"] [role=checkbox]`);
     undo.run();
   };
-  toastWithUndo(said, { ...undo, label, run });
+  showToastWithUndo(said, { ...undo, label, run });
 }
 
 /**
- * `putOff`: keys (`putOffKey` of shared/cockpit/today.rules.ts) of the dates put off today. `remember` adds a
+ * `putOff`: keys (`createPutOffKey` of shared/cockpit/today.rules.ts) of the dates put off today. `remember` adds a
  * key.
  */
 type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };
@@ -164,7 +180,7 @@ function subscribe(listener: () => void): () => void {
  * Returns the dates that were put off today on this device: their lines are hidden until tomorrow
  * (shared/docs/records/0031-what-asks-today.md).
  */
-export function usePutOffToday(today: IsoDay): PutOffToday {
+export function useDatesPutOffToday(today: IsoDay): PutOffToday {
   const userId = useCurrentUser().user?.id;
   const read = useCallback(() => namesOf(userId, today).join(SEPARATOR), [userId, today]);
   const names = useSyncExternalStore(subscribe, read);

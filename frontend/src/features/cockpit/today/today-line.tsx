@@ -1,6 +1,11 @@
 import { CalendarClock, OctagonAlert, TriangleAlert } from "lucide-react";
-import { todayLineId, putOffDays, type TodayLine, type TodayReason } from "#shared/cockpit/today.rules.ts";
-import type { PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
+import {
+  getTodayLineId,
+  getPutOffDayChoices,
+  type TodayLine,
+  type TodayLineReason,
+} from "#shared/cockpit/today.rules.ts";
+import type { BlockWithTask } from "#shared/cockpit/today-blocks.rules.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
@@ -8,22 +13,22 @@ import { hourRangeWords } from "#frontend/labels/hours.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { menuTrigger, openCalendarAfterMenu } from "#frontend/ui/menu.ts";
+import { menuTriggerProps, openCalendarAfterMenu } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-checkbox.tsx";
-import { typo } from "#frontend/browser/typography.ts";
+import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { ActionStatusMenu } from "./status-menu.tsx";
 import type { TodayCommands } from "./today-commands.ts";
 import {
-  dayChoiceLabel,
-  markDoneName,
+  putOffDayLabel,
+  markDoneAriaLabel,
   noOpenActionText,
-  putOffMenuName,
-  putOffButtonName,
-  putOffHeading,
-  reasonWords,
-  TODAY,
+  putOffMenuAriaLabel,
+  putOffButtonAriaLabel,
+  putOffMenuTitle,
+  todayReasonWords,
+  TODAY_TEXTS,
 } from "./words.ts";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
@@ -35,11 +40,11 @@ const TONES = {
   overdue: "text-urgence-critique",
   due_soon: "text-urgence-elevee",
   urgent: "text-ink-2",
-} as const satisfies Record<TodayReason, string>;
+} as const satisfies Record<TodayLineReason, string>;
 
 type LineProps = Pick<CockpitData, "now" | "zone"> & { line: TodayLine; commands: TodayCommands };
 /** The hours at which Clarity has planned the line's action today; undefined if it has not. */
-type Planned = { hours: Pick<PlannedBlock, "start" | "end"> | undefined };
+type Planned = { hours: Pick<BlockWithTask, "start" | "end"> | undefined };
 
 /**
  * A row of « Aujourd’hui »: its checkbox, its text, the reason why it is listed, and a menu that puts it off.
@@ -49,11 +54,11 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
   const title = (action ?? decision).title;
   return (
     <li
-      data-line={todayLineId(line)}
+      data-line={getTodayLineId(line)}
       className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 max-2xs:block md:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <TriStateCheckbox
-        name={markDoneName(title)}
+        name={markDoneAriaLabel(title)}
         value={BOXES[action?.status ?? "todo"]}
         // Ignores the second click of a double click: the row is gone, and the next row is under the pointer.
         onPress={({ detail }) => detail <= 1 && commands.finish(line)}
@@ -64,7 +69,7 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
           <DialogRowLink dialog="decision" id={decision.id} name={title} />
         </p>
         <p dir="auto" className="text-xs text-ink-3 wrap-anywhere">
-          {typo(
+          {withFrenchSpacing(
             [action ? decision.title : noOpenActionText(decision.choice), hours && hourRangeWords(hours)]
               .filter(Boolean)
               .join(", "),
@@ -74,17 +79,17 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
       <Reason line={line} />
       <div className="col-start-2 row-span-2 row-start-1 flex items-center md:col-start-3 md:row-span-1">
         <Button
-          {...menuTrigger({
-            label: putOffMenuName(line.date.of),
+          {...menuTriggerProps({
+            label: putOffMenuAriaLabel(line.date.of),
             items: () => putOffEntries({ line, commands, now, zone }),
           })}
           size="sm"
           tone="quiet"
           icon={CalendarClock}
-          aria-label={putOffButtonName(title)}
+          aria-label={putOffButtonAriaLabel(title)}
           className={cx("z-1 max-md:[&>svg]:hidden", action ? "-mr-1" : "-mr-2.5")}
         >
-          {TODAY.putOff}
+          {TODAY_TEXTS.putOff}
         </Button>
         {action && (
           <ActionStatusMenu
@@ -115,7 +120,7 @@ function Reason({ line }: { line: TodayLine }) {
       )}
     >
       {reason === "urgent" && <Icon size={15} aria-hidden="true" className="flex-none" />}
-      {typo(reasonWords(line))}
+      {withFrenchSpacing(todayReasonWords(line))}
     </p>
   );
 }
@@ -125,20 +130,20 @@ function Reason({ line }: { line: TodayLine }) {
  * and in a week, if they are later than its date; and a choice of any day.
  */
 function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
-  const { tomorrow, monday, nextWeek, first } = putOffDays(line, now, zone);
+  const { tomorrow, monday, nextWeek, first } = getPutOffDayChoices(line, now, zone);
   const present = line.date.day;
   const onDay = (words: string | null, day: Day | null): MenuEntry[] =>
     day === null
       ? []
       : [
           {
-            label: dayChoiceLabel(words, formatFullDate(formatIsoDay(day), now)),
+            label: putOffDayLabel(words, formatFullDate(formatIsoDay(day), now)),
             onSelect: () => commands.putOff(line, day),
           },
         ];
   const chooseDay = () =>
     openCalendarAfterMenu({
-      label: putOffMenuName(line.date.of),
+      label: putOffMenuAriaLabel(line.date.of),
       value: present < first ? null : formatIsoDay(present),
       min: formatIsoDay(first),
       onChange: (isoDay) => {
@@ -148,14 +153,14 @@ function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
     });
   return [
     {
-      heading: putOffHeading(
+      heading: putOffMenuTitle(
         line.date.of,
         (line.date.of === "action" ? line.action : null)?.title ?? line.decision.title,
       ),
     },
-    ...onDay(TODAY.tomorrow, tomorrow),
+    ...onDay(TODAY_TEXTS.tomorrow, tomorrow),
     ...onDay(null, monday),
-    ...onDay(TODAY.nextWeek, nextWeek),
-    { label: TODAY.chooseDay, onSelect: chooseDay },
+    ...onDay(TODAY_TEXTS.nextWeek, nextWeek),
+    { label: TODAY_TEXTS.chooseDay, onSelect: chooseDay },
   ];
 }

@@ -3,24 +3,24 @@ import { useMemo } from "react";
 import { unmountAll } from "#test/components/render.tsx";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { putOffKey } from "#shared/cockpit/today.rules.ts";
+import { createPutOffKey } from "#shared/cockpit/today.rules.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
-import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import { completedAtAfterProgressChange, progressAfterStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { toActions } from "#shared/plan/plan.rules.ts";
+import { toActionsWithWeights } from "#shared/plan/plan.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
 import { aTask } from "#shared/clarity/test-task.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { readOwned, storageKeyOf, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { readOwned, createStorageKey, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { toListedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { applyOperation } from "#frontend/entities/plan/optimistic-plan.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
+import { applyPlanOperation } from "#frontend/entities/plan/optimistic-plan.ts";
 import { allActionsQuery } from "#frontend/entities/decision/queries.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { undoLast } from "#frontend/browser/undo.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -43,8 +43,8 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { cockpitFiguresOf } from "../figures.ts";
-import { Today, TodayWaiting } from "./today.tsx";
+import { computeCockpitFigures } from "../figures.ts";
+import { TodaySection, LoadingToday } from "./today.tsx";
 
 const USER = aUser();
 const ZONE = "Europe/Paris";
@@ -57,11 +57,11 @@ type Planned = Partial<Action> & { id: string };
 
 /** Builds a decision that has begun in January and ends in `days` days. */
 function ending(days: number, fields: Partial<Decision> & { id: string }, ...plan: Planned[]): DecisionFull {
-  const actions = toActions(
+  const actions = toActionsWithWeights(
     plan.map((action, orderIndex) => anAction({ orderIndex, ...action })),
     fields.id,
   );
-  return { ...aDecision(), priority: "basse", endDay: dayIn(days), ...fields, actions };
+  return { ...aDecisionWithPlan(), priority: "basse", endDay: dayIn(days), ...fields, actions };
 }
 
 const POSTE = ending(
@@ -83,15 +83,15 @@ function Morning({ now }: { now: Date }) {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: actions } = useQuery(allActionsQuery);
   const data = useMemo(
-    () => decisions && cockpitFiguresOf({ decisions, actions, now, zone: ZONE }).plans,
+    () => decisions && computeCockpitFigures({ decisions, actions, now, zone: ZONE }).plans,
     [decisions, actions, now],
   );
   return (
     <>
-      <Sheet as="main">
+      <PageSheet as="main">
         <h1 className="sr-only">Cockpit</h1>
-        {data && decisions ? <Today data={data} decisions={decisions} /> : <TodayWaiting />}
-      </Sheet>
+        {data && decisions ? <TodaySection data={data} decisions={decisions} /> : <LoadingToday />}
+      </PageSheet>
       <MenuHost />
     </>
   );
@@ -101,7 +101,7 @@ function Morning({ now }: { now: Date }) {
 const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActions"> => ({
   changeActions: ({ params, body }) => {
     const before = known.get(params["id"]!)!;
-    const after = applyOperation(before, { kind: "change", changes: body.updates }, NOW);
+    const after = applyPlanOperation(before, { kind: "change", changes: body.updates }, NOW);
     known.set(after.id, after);
     return { actions: after.actions, decision: toListedDecision(after), progress: after.progress };
   },
@@ -122,9 +122,9 @@ async function openMorning(decisions: readonly DecisionFull[], answers: Answers 
       updateDecision: ({ params, body }) => {
         const before = known.get(params["id"]!)!;
         const hasActions = before.actions.length > 0;
-        const progress = progressAfterStatus({ ...before, hasActions }, body.status ?? before.status);
+        const progress = progressAfterStatusChange({ ...before, hasActions }, body.status ?? before.status);
         const after = { ...before, ...(body as Partial<Decision>), progress };
-        known.set(after.id, { ...after, completedAt: nextCompletedAt(before, progress, NOW) });
+        known.set(after.id, { ...after, completedAt: completedAtAfterProgressChange(before, progress, NOW) });
         return toListedDecision(known.get(after.id)!);
       },
       ...answers,
@@ -221,7 +221,7 @@ test("the last action finishes its decision; taken back, the decision is under w
   expect(server.sentTo("updateDecision")).toEqual([{ status: "en_cours", base: { status: "brouillon" } }]);
 });
 
-const SEEN = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
+const SEEN = createStorageKey<{ counts: Record<string, number> }>("menta.opinions-seen");
 const COUNTS = [
   { decisionId: "genou", count: 2, isWeighing: false },
   { decisionId: "autre", count: 1, isWeighing: false },
@@ -344,7 +344,7 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
 test("what another tab put off goes here too", async () => {
   await openMorning([VELO]);
   await titlesAre("Acheter un vélo");
-  const putOff = { day: "2026-03-16", names: [putOffKey("velo", parseIsoDay(VELO.endDay)!)] };
+  const putOff = { day: "2026-03-16", names: [createPutOffKey("velo", parseIsoDay(VELO.endDay)!)] };
   writeOwned(storageKeys.putOff(), USER.id, putOff);
   window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.putOff() }));
   await says("Rien ne presse aujourd’hui.");

@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
-import { nextDeadline, type TodayData, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
+import type { BlockWithTask } from "#shared/cockpit/today-blocks.rules.ts";
+import {
+  findNextDeadline,
+  type TodayData,
+  getTodayLineId,
+  listTodayLines,
+} from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ListedReview } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
@@ -12,77 +17,78 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import {
   DIALOG_ENTRY_STATE,
   recordDialogPath,
-  useAddressDialog,
+  useUrlDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
-import { flowPath } from "#frontend/entities/decision/flow-address.ts";
+import { isExampleDecision } from "#frontend/entities/decision/example/example-ids.ts";
+import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
-import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { useUnseenOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TodayLinkLine } from "./link-line.tsx";
 import { PlannedBlockRow, usePlannedBlocksOfToday } from "./planned.tsx";
-import { usePutOffToday, useTodayCommands } from "./today-commands.ts";
+import { useDatesPutOffToday, useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
 import {
   moreLinesText,
   onDayWords,
   opinionsArrivedText,
   reviewPlannedText,
-  TODAY,
+  TODAY_TEXTS,
   toReviewText,
 } from "./words.ts";
 
 const TITLE_ID = "aujourdhui";
 
 /** URL of the decision flow with the active decisions, the nearest end first. */
-const BY_DEADLINE = flowPath({ statuses: ["en_cours"] }, { field: "deadline", direction: "asc" });
+const BY_DEADLINE = decisionListPath({ statuses: ["en_cours"] }, { field: "deadline", direction: "asc" });
 
 const SECTION = {
   as: "section",
   "aria-labelledby": TITLE_ID,
   className: "pb-16",
-  margin: <MarginTitle id={TITLE_ID}>{TODAY.title}</MarginTitle>,
+  margin: <MarginTitle id={TITLE_ID}>{TODAY_TEXTS.title}</MarginTitle>,
 } as const;
 
 /** Section « Aujourd’hui »: at most five lines, each of which can be done, opened or put off here. */
-export function Today({ data, decisions }: { data: TodayData; decisions: readonly Decision[] }) {
+export function TodaySection({ data, decisions }: { data: TodayData; decisions: readonly Decision[] }) {
   const { now, zone } = data;
   const todayNumber = dayOf(now, zone);
   const today = formatIsoDay(todayNumber);
-  const { putOff, remember } = usePutOffToday(today);
+  const { putOff, remember } = useDatesPutOffToday(today);
   const dueReviews = useDueReviews(today, decisions);
-  const newOpinions = useNewOpinions(useCurrentUser().user?.id ?? "").flatMap(
+  const newOpinions = useUnseenOpinionCounts(useCurrentUser().user?.id ?? "").flatMap(
     ({ decisionId, ...arrived }) => {
       const decision = decisions.find(({ id }) => id === decisionId);
       return decision ? [{ decision, ...arrived }] : [];
     },
   );
   const commands = useTodayCommands({ now, zone, remember });
-  const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
+  const { lines, more } = useMemo(() => listTodayLines(data, putOff), [data, putOff]);
   const planned = usePlannedBlocksOfToday(todayNumber, data, decisions);
-  const lineIds = new Set(lines.map(todayLineId));
+  const lineIds = new Set(lines.map(getTodayLineId));
   const otherBlocks = planned.filter((block) => !lineIds.has(taskIdOf(block)));
   const [hadLines, setHadLines] = useState(false);
   if (lines.length > 0 && !hadLines) setHadLines(true);
   const hasLateAction = lines.some(
-    ({ reason, date, decision }) => reason === "overdue" && date.of === "action" && !isOfExample(decision),
+    ({ reason, date, decision }) =>
+      reason === "overdue" && date.of === "action" && !isExampleDecision(decision),
   );
   return (
-    <SheetRow {...SECTION}>
+    <PageSheetRow {...SECTION}>
       {lines.length + otherBlocks.length === 0 && <Nothing data={data} takesFocus={hadLines} />}
       {lines.length + otherBlocks.length + dueReviews.length + newOpinions.length > 0 && (
         <ul className={lines.length + otherBlocks.length > 0 ? "md:-mt-2" : "mt-2"}>
           {lines.map((line) => (
             <TodayLineRow
-              key={todayLineId(line)}
+              key={getTodayLineId(line)}
               line={line}
-              hours={planned.find((block) => taskIdOf(block) === todayLineId(line))}
+              hours={planned.find((block) => taskIdOf(block) === getTodayLineId(line))}
               commands={commands}
               now={now}
               zone={zone}
@@ -95,14 +101,14 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
             <TodayLinkLine
               key={review.id}
               to={paths.lookBack(decision.id, { relecture: review.id })}
-              note={reviewPlannedText(decision.title, dayAndMonth(dateOfIso(review.day), now))}
+              note={reviewPlannedText(decision.title, formatDayAndMonth(isoDayToDate(review.day), now))}
             >
               {toReviewText(review.optionTitle ?? decision.title)}
             </TodayLinkLine>
           ))}
           {newOpinions.map(({ decision, count, isWeighing }) => (
             <TodayLinkLine key={decision.id} to={recordDialogPath(decision.id)} note={decision.title}>
-              {isWeighing ? TODAY.weighingArrived : opinionsArrivedText(count)}
+              {isWeighing ? TODAY_TEXTS.weighingArrived : opinionsArrivedText(count)}
             </TodayLinkLine>
           ))}
         </ul>
@@ -117,11 +123,11 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
           <Hint name="week" to={paths.clarity()} />
         </div>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
-const taskIdOf = (block: PlannedBlock): string => (block.decision === null ? block.task : block.action).id;
+const taskIdOf = (block: BlockWithTask): string => (block.decision === null ? block.task : block.action).id;
 
 /**
  * Shown in place of the lines if there are none, with the next deadline. `takesFocus`: the last line had the
@@ -129,24 +135,24 @@ const taskIdOf = (block: PlannedBlock): string => (block.decision === null ? blo
  */
 function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean }) {
   const root = useRef<HTMLDivElement>(null);
-  const next = useMemo(() => nextDeadline(data), [data]);
+  const next = useMemo(() => findNextDeadline(data), [data]);
   useEffect(() => {
     if (takesFocus) restoreFocusTo(root.current);
   }, [takesFocus]);
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   return (
     <div ref={root} tabIndex={-1} className="outline-none">
-      <p className="voice">{fr(TODAY.nothing)}</p>
+      <p className="voice">{fr(TODAY_TEXTS.nothing)}</p>
       {next && (
         <p className="mt-1 text-sm text-ink-2">
-          {fr(TODAY.next)}{" "}
+          {fr(TODAY_TEXTS.next)}{" "}
           <Link to={hrefOf(next.decision.id)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
             {fr((next.action ?? next.decision).title)}
           </Link>{" "}
-          {fr(onDayWords(dayAndMonth(formatIsoDay(next.date.day), data.now)))}
+          {fr(onDayWords(formatDayAndMonth(formatIsoDay(next.date.day), data.now)))}
         </p>
       )}
-      {data.ranked.length === 0 && <p className="mt-1 text-sm text-ink-2">{fr(TODAY.nothingActive)}</p>}
+      {data.ranked.length === 0 && <p className="mt-1 text-sm text-ink-2">{fr(TODAY_TEXTS.nothingActive)}</p>}
     </div>
   );
 }
@@ -154,9 +160,9 @@ function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean })
 const FIVE = ["1", "2", "3", "4", "5"];
 
 /** Placeholder of the five lines. */
-export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
+export function LoadingToday({ label = TODAY_TEXTS.loading }: { label?: string }) {
   return (
-    <SheetRow {...SECTION}>
+    <PageSheetRow {...SECTION}>
       <SkeletonGroup label={label} className="min-h-75">
         <div aria-hidden="true" className="md:-mt-2">
           {FIVE.map((line) => (
@@ -167,7 +173,7 @@ export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
           ))}
         </div>
       </SkeletonGroup>
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { moreLinesText, reasonWords } from "./words.ts";
+import { moreLinesText, todayReasonWords } from "./words.ts";
 
 const urgency = { score: 9, level: "critical" } as const;
 const reason = (days: number, of: "decision" | "action" = "decision") =>
-  reasonWords({ reason: days < 0 ? "overdue" : "due_soon", date: { of, day: 0, days }, urgency });
+  todayReasonWords({ reason: days < 0 ? "overdue" : "due_soon", date: { of, day: 0, days }, urgency });
 
 test("why a line asks is said in good French, from one day to thousands", () => {
   expect([-1, -2, -1_200].map((days) => reason(days))).toEqual([

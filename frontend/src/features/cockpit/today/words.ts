@@ -1,10 +1,10 @@
-import type { TodayDate, TodayLine, TodayReason } from "#shared/cockpit/today.rules.ts";
+import type { TodayLineDate, TodayLine, TodayLineReason } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
-import { figure, andOthersWords } from "#frontend/labels/numbers.ts";
+import { formatInteger, andOthersWords } from "#frontend/labels/numbers.ts";
 
 /** Texts of « Aujourd’hui », at the top of the cockpit. */
-export const TODAY = {
+export const TODAY_TEXTS = {
   title: "Aujourd’hui",
   loading: "Lecture de ce qui vous attend aujourd’hui…",
   ownTask: "votre tâche",
@@ -30,7 +30,7 @@ const URGENCY_WORDS = {
   low: "faible",
 } as const satisfies Record<UrgencyLevel, string>;
 
-const days = (count: number) => `${figure(count)} jours`;
+const days = (count: number) => `${formatInteger(count)} jours`;
 const lateWords = (count: number) => (count === 1 ? "en retard d’un jour" : `en retard de ${days(count)}`);
 
 function whenWords(count: number): string {
@@ -42,7 +42,7 @@ function whenWords(count: number): string {
  * Why a line is listed: « en retard de 3 jours », « échéance demain », « action à faire demain », « urgence
  * critique ».
  */
-export function reasonWords({
+export function todayReasonWords({
   reason,
   date,
   urgency,
@@ -51,7 +51,7 @@ export function reasonWords({
     overdue: () => `${date.of === "action" ? "action " : ""}${lateWords(-date.days)}`,
     due_soon: () => `${date.of === "action" ? "action à faire" : "échéance"} ${whenWords(date.days)}`,
     urgent: () => `urgence ${URGENCY_WORDS[urgency.level]}`,
-  } as const satisfies Record<TodayReason, () => string>;
+  } as const satisfies Record<TodayLineReason, () => string>;
   return words[reason]();
 }
 
@@ -61,31 +61,31 @@ export const noOpenActionText = (choice: Decision["choice"]) =>
     ? `Tranchée, « ${choice.optionTitle} » : la cocher la termine`
     : "Sans action à faire : la cocher la termine";
 
-export const markDoneName = (title: string) => `Fait : ${title}`;
-export const statusMenuName = (title: string) => `État de « ${title} »`;
-export const putOffButtonName = (title: string) => `Reporter « ${title} »`;
+export const markDoneAriaLabel = (title: string) => `Fait : ${title}`;
+export const statusMenuAriaLabel = (title: string) => `État de « ${title} »`;
+export const putOffButtonAriaLabel = (title: string) => `Reporter « ${title} »`;
 
 const OWNERS = { decision: "la décision", action: "l’action" } as const satisfies Record<
-  TodayDate["of"],
+  TodayLineDate["of"],
   string
 >;
 
 /** Accessible name of the menu, which says whose date it moves. */
-export const putOffMenuName = (of: TodayDate["of"]) => `Reporter l’échéance de ${OWNERS[of]}`;
+export const putOffMenuAriaLabel = (of: TodayLineDate["of"]) => `Reporter l’échéance de ${OWNERS[of]}`;
 /**
  * Heading of the menu. Names what is moved, because a line about an action may move the end of its decision.
  */
-export const putOffHeading = (of: TodayDate["of"], title: string) =>
+export const putOffMenuTitle = (of: TodayLineDate["of"], title: string) =>
   of === "decision"
     ? `La fin de la décision « ${title} » passe à :`
     : `L’échéance de l’action « ${title} » passe à :`;
 /** Entry of the menu: « Demain, mardi 24 mars », « Lundi 23 mars ». */
-export const dayChoiceLabel = (words: string | null, day: string) =>
+export const putOffDayLabel = (words: string | null, day: string) =>
   words === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${words}, ${day}`;
 
 export const actionDoneText = (title: string) => `« ${title} » est faite.`;
-export const finishedText = (title: string) => `« ${title} » est terminée.`;
-export const movedText = (of: TodayDate["of"], title: string, day: string) =>
+export const decisionFinishedText = (title: string) => `« ${title} » est terminée.`;
+export const datePutOffText = (of: TodayLineDate["of"], title: string, day: string) =>
   of === "action"
     ? `L’action « ${title} » est à faire pour le ${day}.`
     : `La décision « ${title} » est reportée au ${day}.`;
@@ -102,4 +102,4 @@ export const reviewPlannedText = (title: string, day: string) => `${title}, rele
 
 /** « Un avis est arrivé », « 3 avis sont arrivés ». */
 export const opinionsArrivedText = (count: number) =>
-  count === 1 ? "Un avis est arrivé" : `${figure(count)} avis sont arrivés`;
+  count === 1 ? "Un avis est arrivé" : `${formatInteger(count)} avis sont arrivés`;

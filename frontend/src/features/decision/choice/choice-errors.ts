@@ -1,9 +1,9 @@
-import type { Issue } from "#shared/schema/refusal.schema.ts";
+import type { ValidationIssue } from "#shared/schema/refusal.schema.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { withChoice } from "#shared/record/choice.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { ApiError } from "#frontend/api/errors.ts";
-import { CHOICE } from "#frontend/labels/choice.ts";
+import { CHOICE_TEXTS } from "#frontend/labels/choice.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 const FIELDS = ["changeReason", "optionId", "why", "expectations", "wouldChange", "by", "sureness"] as const;
@@ -39,16 +39,16 @@ export async function findChoiceErrors(
   ]);
   // Errors of the schema, such as too long a text. An error of a missing field replaces the one of the
   // schema.
-  const issues = draft ? (schema?.choiceIssues({ ...draft, optionId: draft.optionId ?? "" }) ?? []) : [];
+  const issues = draft ? (schema?.findChoiceIssues({ ...draft, optionId: draft.optionId ?? "" }) ?? []) : [];
   const said = byField(issues.filter(({ path }) => path !== "optionId"));
   return { ...said, ...errors };
 }
 
-const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): Issue[] => [
+const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): ValidationIssue[] => [
   ...(choices.length > 0 && !draft?.changeReason
     ? [{ path: "changeReason", message: RECORD_MESSAGES.change }]
     : []),
-  ...(draft?.optionId ? [] : [{ path: "optionId", message: CHOICE.pick }]),
+  ...(draft?.optionId ? [] : [{ path: "optionId", message: CHOICE_TEXTS.pick }]),
   ...(draft?.why ? [] : [{ path: "why", message: RECORD_MESSAGES.why }]),
   ...(typeof draft?.sureness === "number" ? [] : [{ path: "sureness", message: RECORD_MESSAGES.sureness }]),
 ];
@@ -57,7 +57,7 @@ const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): Issue[
  * Returns the error of the record's rules (`withChoice`), if any. A missing reason for a change is not
  * reported again.
  */
-function refusedByRules(record: DecisionRecord, draft: CompleteChoice): Issue[] {
+function refusedByRules(record: DecisionRecord, draft: CompleteChoice): ValidationIssue[] {
   const said = { ...draft, id: "", changeReason: draft.changeReason ?? RECORD_MESSAGES.change };
   const result = withChoice(record, said, { now: new Date().toISOString(), today: "" });
   if (!("refused" in result)) return [];
@@ -71,7 +71,7 @@ const isField = (name: string): name is Field => FIELDS.some((field) => field ==
  * Returns the first message of each form field. An error in one line of a list is the error of the whole
  * list.
  */
-function byField(issues: readonly Issue[]): ChoiceErrors {
+function byField(issues: readonly ValidationIssue[]): ChoiceErrors {
   const errors: ChoiceErrors = {};
   for (const { path, message } of issues) {
     const [name = ""] = path.split(".");

@@ -5,4 +5,4 @@ import { CreateChoiceBody } from "#shared/record/record-body.schema.ts";
  * Returns the errors of the server's schema for a choice. Errors that depend on the decision's record are not
  * among them.
  */
-export const choiceIssues = (body: object) => findIssues(CreateChoiceBody, body);
+export const findChoiceIssues = (body: object) => findIssues(CreateChoiceBody, body);

@@ -1,30 +1,30 @@
 import { CircleAlert, Lock } from "lucide-react";
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { balancesOf, keptOptions, leadersOtherThan } from "#shared/record/balance.rules.ts";
-import { balanceVerdictOf, leaningOf } from "#shared/record/leaning.rules.ts";
+import { optionBalancesOf, keptOptions, leadersAheadOf } from "#shared/record/balance.rules.ts";
+import { balanceVerdictOf, balanceStrengthOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { isoDayToDate, dateToIsoDay } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
 import {
   againstBalanceHint,
-  CHOICE,
-  choiceNote,
+  CHOICE_TEXTS,
+  choiceFormNote,
   leadOverNextText,
-  leaningText,
-  surenessText,
-  TIE_TEXT,
+  balanceLeaningText,
+  surenessPercentText,
+  FIRST_OPTIONS_TIED_TEXT,
 } from "#frontend/labels/choice.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { RadioRow } from "#frontend/ui/line-radio.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { ConflictQuestions } from "../conflict-questions.tsx";
 import { preloadChoiceSchema } from "./choice-errors.ts";
@@ -48,9 +48,9 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
   const isChange = record.choices.length > 0;
   if (keptOptions(record.options).length === 0)
     return (
-      <SheetRow as="section" margin={<MarginTitle as="h3">{CHOICE.title}</MarginTitle>}>
-        <p className="note">{fr(CHOICE.noOptions)}</p>
-      </SheetRow>
+      <PageSheetRow as="section" margin={<MarginTitle as="h3">{CHOICE_TEXTS.title}</MarginTitle>}>
+        <p className="note">{fr(CHOICE_TEXTS.noOptions)}</p>
+      </PageSheetRow>
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,16 +70,16 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
       onSubmit={submit}
       onBlur={saveOnLeave}
     >
-      <SheetRow
+      <PageSheetRow
         margin={
           <h3 ref={headingRef} id={id} tabIndex={-1} className="margin-title outline-none">
-            {isChange ? CHOICE.change : CHOICE.title}
+            {isChange ? CHOICE_TEXTS.change : CHOICE_TEXTS.title}
           </h3>
         }
       >
         {isChange && <ReasonOfChange state={state} />}
-        <p className="note pt-1">{fr(choiceNote(record.comparisons.length))}</p>
-      </SheetRow>
+        <p className="note pt-1">{fr(choiceFormNote(record.comparisons.length))}</p>
+      </PageSheetRow>
       <DraftConflict state={state} options={record.options} />
       <ChoiceOptions
         record={record}
@@ -87,12 +87,12 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
         onChange={(optionId) => state.change({ optionId })}
         error={state.errors.optionId}
       />
-      <SheetRow className="pt-5">
+      <PageSheetRow className="pt-5">
         <Fields state={state} record={record} />
-      </SheetRow>
-      <SheetRow className="pt-5">
+      </PageSheetRow>
+      <PageSheetRow className="pt-5">
         <Commands state={state} onLeave={onLeave} />
-      </SheetRow>
+      </PageSheetRow>
     </form>
   );
 }
@@ -100,7 +100,7 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
 type FieldsProps = { state: ChoiceFormState; record: DecisionRecord };
 
 const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps, "state">) => (
-  <Field label={CHOICE.changeReason} required error={errors.changeReason} className="mb-4 max-w-160">
+  <Field label={CHOICE_TEXTS.changeReason} required error={errors.changeReason} className="mb-4 max-w-160">
     <Textarea
       minRows={2}
       value={values.changeReason}
@@ -110,13 +110,13 @@ const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps,
 );
 
 function Fields({ state: { values, errors, change }, record }: FieldsProps) {
-  const today = isoOfDate(useNow());
+  const today = dateToIsoDay(useNow());
   const chosen = record.options.find(({ id }) => id === values.optionId);
-  const leaders = chosen ? leadersOtherThan(record, chosen.id) : [];
+  const leaders = chosen ? leadersAheadOf(record, chosen.id) : [];
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Field
-        label={CHOICE.why}
+        label={CHOICE_TEXTS.why}
         required
         error={errors.why}
         hint={
@@ -135,22 +135,26 @@ function Fields({ state: { values, errors, change }, record }: FieldsProps) {
           onChange={({ currentTarget }) => change({ why: currentTarget.value })}
         />
       </Field>
-      <Field label={CHOICE.expectations} error={errors.expectations} hint={CHOICE.expectationsHint}>
+      <Field
+        label={CHOICE_TEXTS.expectations}
+        error={errors.expectations}
+        hint={CHOICE_TEXTS.expectationsHint}
+      >
         <Textarea
           value={values.expectations}
           onChange={({ currentTarget }) => change({ expectations: currentTarget.value })}
         />
       </Field>
-      <Field label={CHOICE.wouldChange} error={errors.wouldChange}>
+      <Field label={CHOICE_TEXTS.wouldChange} error={errors.wouldChange}>
         <Textarea
           value={values.wouldChange}
           onChange={({ currentTarget }) => change({ wouldChange: currentTarget.value })}
         />
       </Field>
       <Field
-        label={CHOICE.by}
+        label={CHOICE_TEXTS.by}
         error={errors.by}
-        hint={record.reviews.length === 0 ? CHOICE.byHint : CHOICE.byHintLater}
+        hint={record.reviews.length === 0 ? CHOICE_TEXTS.byHint : CHOICE_TEXTS.byHintLater}
       >
         <DatePicker value={values.by} onChange={(by) => change({ by })} min={today} clearable />
       </Field>
@@ -170,17 +174,17 @@ function Commands({ state, onLeave }: { state: ChoiceFormState } & Pick<ChoiceFo
     const isKept = await state.keepDraft();
     setIsKeeping(false);
     if (!isKept) return;
-    toast({ title: CHOICE.draftKept, description: fr(CHOICE.draftKeptText) });
+    toast({ title: CHOICE_TEXTS.draftKept, description: fr(CHOICE_TEXTS.draftKeptText) });
     onLeave?.();
   };
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="primary" icon={Lock} busy={state.isSending}>
-          {CHOICE.freeze}
+          {CHOICE_TEXTS.freeze}
         </Button>
         <Button tone="quiet" busy={isKeeping} onClick={() => void keepDraft()}>
-          {CHOICE.keepDraft}
+          {CHOICE_TEXTS.keepDraft}
         </Button>
         {onLeave && (
           <Button
@@ -190,11 +194,11 @@ function Commands({ state, onLeave }: { state: ChoiceFormState } & Pick<ChoiceFo
               onLeave();
             }}
           >
-            {CHOICE.backToChoice}
+            {CHOICE_TEXTS.backToChoice}
           </Button>
         )}
       </div>
-      <p className="note mt-3">{fr(CHOICE.frozenOnce)}</p>
+      <p className="note mt-3">{fr(CHOICE_TEXTS.frozenOnce)}</p>
     </>
   );
 }
@@ -213,7 +217,7 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
   const words = balanceWords(record);
   return (
     <RadioFieldset
-      question={CHOICE.options}
+      question={CHOICE_TEXTS.options}
       errorId={error ? errorId : undefined}
       className="mt-2 min-w-0"
       questionClassName="pr-gutter pl-page"
@@ -244,12 +248,12 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
         );
       })}
       {error && (
-        <SheetRow>
+        <PageSheetRow>
           <p id={errorId} className="flex gap-1.5 text-xs font-medium text-danger">
             <CircleAlert size={15} aria-hidden="true" className="mt-px" />
             {fr(error)}
           </p>
-        </SheetRow>
+        </PageSheetRow>
       )}
     </RadioFieldset>
   );
@@ -264,10 +268,16 @@ function balanceWords(record: DecisionRecord): ReadonlyMap<string, string> {
   if (verdict.kind !== "leads" && verdict.kind !== "tie") return new Map();
   const leaders = verdict.kind === "tie" ? verdict.leaderIds : [verdict.leaderId];
   return new Map(
-    balancesOf(record).flatMap(({ optionId, score }) => {
+    optionBalancesOf(record).flatMap(({ optionId, score }) => {
       if (score === null) return [];
-      if (!leaders.includes(optionId)) return [[optionId, leaningText(leaningOf(score), score)] as const];
-      return [[optionId, verdict.kind === "leads" ? leadOverNextText(verdict.lead) : TIE_TEXT] as const];
+      if (!leaders.includes(optionId))
+        return [[optionId, balanceLeaningText(balanceStrengthOf(score), score)] as const];
+      return [
+        [
+          optionId,
+          verdict.kind === "leads" ? leadOverNextText(verdict.lead) : FIRST_OPTIONS_TIED_TEXT,
+        ] as const,
+      ];
     }),
   );
 }
@@ -290,10 +300,10 @@ function DraftConflict({ state, options }: DraftConflictProps) {
   if (conflicts.length === 0) return null;
   const known = choiceValuesOf(theirs);
   return (
-    <SheetRow className="pt-4">
+    <PageSheetRow className="pt-4">
       <ConflictQuestions
-        title={CHOICE.changedMeanwhile}
-        text={CHOICE.changedMeanwhileText}
+        title={CHOICE_TEXTS.changedMeanwhile}
+        text={CHOICE_TEXTS.changedMeanwhileText}
         list={list}
         questions={conflicts.map((field) => ({
           field,
@@ -303,24 +313,26 @@ function DraftConflict({ state, options }: DraftConflictProps) {
         }))}
         onSettle={settle}
       />
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
 const LABELS = {
-  optionId: CHOICE.options,
-  changeReason: CHOICE.changeReason,
-  why: CHOICE.why,
-  expectations: CHOICE.expectations,
-  by: CHOICE.by,
-  sureness: CHOICE.sureness,
-  wouldChange: CHOICE.wouldChange,
+  optionId: CHOICE_TEXTS.options,
+  changeReason: CHOICE_TEXTS.changeReason,
+  why: CHOICE_TEXTS.why,
+  expectations: CHOICE_TEXTS.expectations,
+  by: CHOICE_TEXTS.by,
+  sureness: CHOICE_TEXTS.sureness,
+  wouldChange: CHOICE_TEXTS.wouldChange,
 } as const satisfies Record<ChoiceField, string>;
 
 function wordsOf(field: ChoiceField, values: ChoiceValues, options: DraftConflictProps["options"]): string {
-  if (field === "sureness") return values.sureness === null ? CHOICE.unsaid : surenessText(values.sureness);
+  if (field === "sureness")
+    return values.sureness === null ? CHOICE_TEXTS.unsaid : surenessPercentText(values.sureness);
   const words = values[field];
-  if (words === null || words.trim() === "") return DETAIL.noText;
-  if (field === "optionId") return options.find(({ id }) => id === words)?.title ?? DETAIL.noText;
-  return field === "by" ? dayAndMonth(dateOfIso(words), new Date()) : words;
+  if (words === null || words.trim() === "") return DECISION_DIALOG_TEXTS.noText;
+  if (field === "optionId")
+    return options.find(({ id }) => id === words)?.title ?? DECISION_DIALOG_TEXTS.noText;
+  return field === "by" ? formatDayAndMonth(isoDayToDate(words), new Date()) : words;
 }

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { toActions } from "#shared/plan/plan.rules.ts";
+import { toActionsWithWeights } from "#shared/plan/plan.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
@@ -9,7 +9,7 @@ import { aKnownDecision, menuOf, mountFlow } from "#test/components/flow-screen.
 import { mountApp } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
 import { focusIs, isGone, isShown, overflow, press, query, says } from "#test/components/screen.ts";
-import { applyOperation } from "#frontend/entities/plan/optimistic-plan.ts";
+import { applyPlanOperation } from "#frontend/entities/plan/optimistic-plan.ts";
 
 const [PARIS, NANTES] = [ulid(), ulid()];
 const OPTIONS = [
@@ -55,7 +55,7 @@ test("a choice is made from the menu of a card, which says it at once; the focus
 test("the last action of a plan that is ticked without a choice asks for it, once", async () => {
   const decision = aKnownDecision({ title: "Chez Alvéa", status: "en_cours" });
   const plan = [anAction({ id: ulid(), title: "Signer", dueDate: new Date().toISOString() })];
-  let full = { ...decision, actions: toActions(plan, decision.id) };
+  let full = { ...decision, actions: toActionsWithWeights(plan, decision.id) };
   const { answers } = recordServer(decision.id, { options: OPTIONS });
   await mountApp("/cockpit", {
     listDecisions: [decision],
@@ -65,7 +65,7 @@ test("the last action of a plan that is ticked without a choice asks for it, onc
     getValidationTrend: { trend: "stable", validationRate: 0, evolution: 0, alert: null },
     updateDecision: ({ body }) => Object.assign(full, body),
     changeActions: ({ body }) => {
-      full = applyOperation(full, { kind: "change", changes: body.updates }, new Date());
+      full = applyPlanOperation(full, { kind: "change", changes: body.updates }, new Date());
       return { actions: full.actions, decision: full, progress: full.progress };
     },
   });

@@ -5,11 +5,11 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { rowLinkSelector } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
-import { CHOICE } from "#frontend/labels/choice.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
+import { CHOICE_TEXTS } from "#frontend/labels/choice.ts";
+import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "../detail-view.tsx";
 import { RecordOptions } from "../record/options.tsx";
 import { WithRecord } from "../record/with-record.tsx";
@@ -20,7 +20,7 @@ import { ChoiceForm } from "./choice-form.tsx";
 type ChooseDialogProps = { id: string; onClose: () => void };
 
 /** « Qu’avez-vous choisi ? »: the choice form as a dialog over any page. Closes once the choice is made. */
-export function ChooseDialog({ id, onClose }: ChooseDialogProps) {
+export function MakeChoiceDialog({ id, onClose }: ChooseDialogProps) {
   const { known, isGone } = useDecisionWithFallback(id);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -33,24 +33,29 @@ export function ChooseDialog({ id, onClose }: ChooseDialogProps) {
       returnTo={rowLinkSelector(id)}
     >
       <div className={DETAIL_SCROLL_CLASS}>
-        <Sheet className={DETAIL_SHEET_CLASS}>
-          <SheetRow className="pt-4 pb-5" pageClassName="flex items-start gap-3">
+        <PageSheet className={DETAIL_SHEET_CLASS}>
+          <PageSheetRow className="pt-4 pb-5" pageClassName="flex items-start gap-3">
             <div className="min-w-0 flex-1">
               <DialogTitle ref={heading} tabIndex={-1} className="h2 outline-none">
-                {fr(CHOICE.question)}
+                {fr(CHOICE_TEXTS.question)}
               </DialogTitle>
               <p dir="auto" className="mt-1 wrap-anywhere text-ink-2">
                 {known && fr(known.title)}
               </p>
             </div>
-            <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
-          </SheetRow>
+            <PlainIconButton
+              name={DECISION_DIALOG_TEXTS.close}
+              icon={X}
+              className="-mr-2"
+              onClick={onClose}
+            />
+          </PageSheetRow>
           {isGone ? (
             <DecisionNotFound onClose={onClose} />
           ) : (
             <WithRecord id={id}>{(record) => <Question record={record} onClose={onClose} />}</WithRecord>
           )}
-        </Sheet>
+        </PageSheet>
       </div>
     </DialogFrame>
   );

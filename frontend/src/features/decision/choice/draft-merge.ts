@@ -1,6 +1,6 @@
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { isEqualAsJson } from "#shared/record/edit.rules.ts";
-import { choiceInForce } from "#shared/record/record.rules.ts";
+import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import {
   type ChoiceField,
@@ -25,7 +25,7 @@ export type ChoiceFormDraft = UnsavedChoice & {
 };
 
 export const currentChoiceId = (record: Pick<DecisionRecord, "choices">): string | null =>
-  choiceInForce(record)?.id ?? null;
+  currentChoiceOf(record)?.id ?? null;
 
 const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
 /** Returns the values as the server would store them: trimmed, in NFC. */
@@ -37,7 +37,7 @@ type Compared = Pick<UnsavedChoice, "values" | "base"> & Partial<Pick<ChoiceForm
  * Whether the form has values that the draft in the account does not have. Values filled in from the record
  * do not count.
  */
-export function hasUnsavedValues({ values, base, prefilled = {} }: Compared): boolean {
+export function hasUnsavedChoiceValues({ values, base, prefilled = {} }: Compared): boolean {
   const [mine, known] = [normal(values), choiceValuesOf(base)];
   return fieldsOf(mine).some((field) => mine[field] !== known[field] && mine[field] !== prefilled[field]);
 }
@@ -91,7 +91,7 @@ function mergedOn({ values, base, prefilled = {} }: Compared, theirs: ChoiceDraf
  * browser. Without kept values, the record may fill in further fields.
  * @param today `YYYY-MM-DD`
  */
-export function startChoiceForm(
+export function createChoiceFormDraft(
   unsaved: UnsavedChoice | undefined,
   record: DecisionRecord,
   today: string,

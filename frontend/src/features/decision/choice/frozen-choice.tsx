@@ -3,26 +3,26 @@ import { Lock, Share2, Undo2 } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { choiceInForce } from "#shared/record/record.rules.ts";
+import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth, formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
+import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
+import { formatDayAndMonth, formatFullDate, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
-import { SurenessEnds } from "#frontend/entities/record/sureness-slider.tsx";
+import { ExportJournalButton } from "#frontend/entities/record/export/export-journal.tsx";
+import { SurenessScaleEndLabels } from "#frontend/entities/record/sureness-slider.tsx";
 import {
   againstBalanceText,
-  CHOICE,
+  CHOICE_TEXTS,
   choiceMadeAtText,
   expectedByText,
   surenessAriaText,
-  surenessWord,
+  surenessWords,
 } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import type { ChoiceHeadingRef } from "./use-choice-focus.ts";
 
@@ -57,7 +57,7 @@ export function ChoiceInForceSection({
     section.current?.querySelector<HTMLElement>(isOpened ? "form textarea" : "[data-change]")?.focus();
   };
   const now = useNow();
-  const choice = choiceInForce(record);
+  const choice = currentChoiceOf(record);
   if (!choice) return null;
   const { id: decisionId } = decision;
   const { createdAt } = choice;
@@ -65,15 +65,15 @@ export function ChoiceInForceSection({
   const isOpen = isChanging && !isTrashed;
   return (
     <div ref={section} className="grid gap-10">
-      <SheetRow
+      <PageSheetRow
         as="section"
-        aria-label={CHOICE.title}
+        aria-label={CHOICE_TEXTS.title}
         margin={
           <MarginTitle
             as="h3"
-            note={choiceMadeAtText(formatFullDate(createdAt, now), hourAndMinute(createdAt))}
+            note={choiceMadeAtText(formatFullDate(createdAt, now), formatHourAndMinute(createdAt))}
           >
-            {CHOICE.title}
+            {CHOICE_TEXTS.title}
           </MarginTitle>
         }
       >
@@ -93,24 +93,26 @@ export function ChoiceInForceSection({
           <div className="flex flex-wrap items-center gap-2 mt-6">
             {!isTrashed && (
               <Button data-change="" icon={Undo2} onClick={() => setIsChanging(true)}>
-                {CHOICE.change}
+                {CHOICE_TEXTS.change}
               </Button>
             )}
             {!isTrashed && onAskOpinion && (
               <Button tone="quiet" icon={Share2} onClick={onAskOpinion}>
-                {CHOICE.ask}
+                {CHOICE_TEXTS.ask}
               </Button>
             )}
-            <ExportJournal decisionId={decisionId} />
+            <ExportJournalButton decisionId={decisionId} />
           </div>
         )}
-        {!isOpen && !isTrashed && record.draft !== null && <p className="note mt-3">{fr(CHOICE.hasDraft)}</p>}
+        {!isOpen && !isTrashed && record.draft !== null && (
+          <p className="note mt-3">{fr(CHOICE_TEXTS.hasDraft)}</p>
+        )}
         <p className="note mt-3 flex gap-1.5">
           <Lock size={15} aria-hidden="true" className="mt-px flex-none" />
-          <span>{fr(CHOICE.frozen)}</span>
+          <span>{fr(CHOICE_TEXTS.frozen)}</span>
         </p>
-        {mark && <p className="note mt-1.5">{fr(CHOICE.notCited[mark.state])}</p>}
-      </SheetRow>
+        {mark && <p className="note mt-1.5">{fr(CHOICE_TEXTS.notCited[mark.state])}</p>}
+      </PageSheetRow>
       {isOpen && (
         <ChoiceForm
           decisionId={decisionId}
@@ -128,11 +130,11 @@ function ChoiceFacts({ choice }: { choice: Choice }) {
   const { expectations, by, wouldChange, sureness } = choice;
   const against = againstBalanceText(choice);
   const now = useNow();
-  const until = by === null ? "" : expectedByText(dayAndMonth(dateOfIso(by), now));
+  const until = by === null ? "" : expectedByText(formatDayAndMonth(isoDayToDate(by), now));
   return (
     <dl className="mt-6 grid gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
       {(expectations.length > 0 || by !== null) && (
-        <Fact name={`${CHOICE.expected} ${until}`.trim()}>
+        <Fact name={`${CHOICE_TEXTS.expected} ${until}`.trim()}>
           <ul className="grid gap-1.5">
             {expectations.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the expectations of a choice that is made never change
@@ -146,10 +148,10 @@ function ChoiceFacts({ choice }: { choice: Choice }) {
           </ul>
         </Fact>
       )}
-      {wouldChange !== null && <Fact name={CHOICE.wouldChange}>{fr(wouldChange)}</Fact>}
-      {against !== null && <Fact name={CHOICE.against}>{fr(against)}</Fact>}
+      {wouldChange !== null && <Fact name={CHOICE_TEXTS.wouldChange}>{fr(wouldChange)}</Fact>}
+      {against !== null && <Fact name={CHOICE_TEXTS.against}>{fr(against)}</Fact>}
       <div className="md:col-span-2">
-        <dt className="caption mb-1">{CHOICE.sureness}</dt>
+        <dt className="caption mb-1">{CHOICE_TEXTS.sureness}</dt>
         <dd>
           <SurenessRuler value={sureness} />
         </dd>
@@ -178,13 +180,13 @@ function SurenessRuler({ value }: { value: number }) {
           {value}
           <small>{fr(" %")}</small>
         </span>
-        {surenessWord(value)}
+        {surenessWords(value)}
       </p>
       <div className="min-w-0">
         <div
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- children of a native <meter> are not rendered
           role="meter"
-          aria-label={fr(CHOICE.sureness)}
+          aria-label={fr(CHOICE_TEXTS.sureness)}
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={value}
@@ -192,7 +194,7 @@ function SurenessRuler({ value }: { value: number }) {
           className="sureness-ruler"
           style={{ "--share": share } as CSSProperties}
         />
-        <SurenessEnds />
+        <SurenessScaleEndLabels />
       </div>
     </div>
   );

@@ -5,9 +5,9 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { JournalList } from "#frontend/entities/record/journal/journal-list.tsx";
 import { type JournalDecision, useJournal } from "#frontend/entities/record/journal/use-journal.ts";
-import { JOURNAL } from "#frontend/labels/journal.ts";
+import { JOURNAL_TEXTS } from "#frontend/labels/journal.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 
 /** The decision's journal. A button switches between oldest first and newest first. */
 export function JournalSection({ decision, record }: { decision: JournalDecision; record: DecisionRecord }) {
@@ -15,9 +15,9 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
   const entries = useJournal(decision, record);
   return (
     <section aria-labelledby="journal-decision">
-      <SheetRow pageClassName="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <PageSheetRow pageClassName="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="journal-decision" className="h2">
-          {JOURNAL.title}
+          {JOURNAL_TEXTS.title}
         </h3>
         <div className="flex flex-wrap items-center gap-x-2 max-md:-ml-2.5">
           <Button
@@ -28,16 +28,16 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
             onClick={() => setIsNewestFirst(!isNewestFirst)}
             className="aria-pressed:bg-ink aria-pressed:text-sheet"
           >
-            {JOURNAL.newestFirst}
+            {JOURNAL_TEXTS.newestFirst}
           </Button>
           <Link
             to={paths.journal(decision.id)}
             className="inline-flex min-h-6 items-center text-sm font-medium text-accent underline underline-offset-4 print:hidden"
           >
-            {JOURNAL.asPage}
+            {JOURNAL_TEXTS.asPage}
           </Link>
         </div>
-      </SheetRow>
+      </PageSheetRow>
       <JournalList decisionId={decision.id} entries={isNewestFirst ? entries.toReversed() : entries} />
     </section>
   );

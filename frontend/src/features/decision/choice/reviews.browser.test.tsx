@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
-import { isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { dateToIsoDay } from "#frontend/browser/calendar-days.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { aChoice, anOption } from "#shared/record/test-record.ts";
@@ -21,7 +21,7 @@ const OPTION = ulid();
 const inDays = (days: number) => {
   const date = new Date();
   date.setDate(date.getDate() + days);
-  return isoOfDate(date);
+  return dateToIsoDay(date);
 };
 const review = (changes: Partial<Review> = {}): Review => ({
   id: ulid(),

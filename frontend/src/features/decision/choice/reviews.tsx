@@ -2,33 +2,33 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { reviewCaseOf, rankReviews } from "#shared/record/journal.rules.ts";
+import { reviewCaseOf, numberReviewsByDay } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { removeReview, setReview } from "#frontend/entities/record/review-commands.ts";
+import { removeReview, addOrRescheduleReview } from "#frontend/entities/record/review-commands.ts";
 import {
-  CASE_WORDS,
-  changeReviewDayName,
-  daysUntil,
+  REVIEW_CASE_WORDS,
+  changeReviewDayAriaLabel,
+  daysUntilWords,
   reviewDoneText,
-  reviewNowName,
+  reviewNowAriaLabel,
   proposedBySolutionText,
-  readReviewName,
-  removeReviewDayName,
-  REVIEWS,
+  readReviewAriaLabel,
+  removeReviewDayAriaLabel,
+  REVIEW_TEXTS,
   saidByDayText,
 } from "#frontend/labels/reviews.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { dateOfIso, type IsoDay, isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
+import { isoDayToDate, type IsoDay, dateToIsoDay, addMonths } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
-import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { dayTriggerProps } from "#frontend/ui/menu.ts";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { calendarTriggerProps } from "#frontend/ui/menu.ts";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 type ReviewsProps = {
@@ -42,24 +42,24 @@ type ReviewsProps = {
 /** The review days of the choice. */
 export function ReviewDays({ decisionId, record, isTrashed, children }: ReviewsProps) {
   const now = useNow();
-  const today = isoOfDate(now);
-  const reviews = rankReviews(record.reviews).map(({ review }) => review);
+  const today = dateToIsoDay(now);
+  const reviews = numberReviewsByDay(record.reviews).map(({ review }) => review);
   const next = reviews.find(({ lookBack }) => lookBack === null);
-  const note = next ? whenText(next.day, today) : reviews.length > 0 ? REVIEWS.allDone : undefined;
+  const note = next ? whenText(next.day, today) : reviews.length > 0 ? REVIEW_TEXTS.allDone : undefined;
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
-      aria-label={REVIEWS.title}
+      aria-label={REVIEW_TEXTS.title}
       margin={
         <MarginTitle as="h3" {...(note !== undefined && { note })}>
-          {REVIEWS.title}
+          {REVIEW_TEXTS.title}
         </MarginTitle>
       }
     >
       <div className="relative">
         <MarginMark kind={next || reviews.length === 0 ? "todo" : "done"} />
         {reviews.length === 0 ? (
-          <p className="text-ink-2">{fr(REVIEWS.none)}</p>
+          <p className="text-ink-2">{fr(REVIEW_TEXTS.none)}</p>
         ) : (
           <ul className="-mt-1 border-t border-line">
             {reviews.map((review) => (
@@ -82,7 +82,7 @@ export function ReviewDays({ decisionId, record, isTrashed, children }: ReviewsP
           {children}
         </div>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -94,7 +94,7 @@ const ADD_REVIEW_SELECTOR = "[data-add-review]";
 
 const whenText = (day: IsoDay, today: IsoDay): string => {
   const days = (parseIsoDay(day) ?? 0) - (parseIsoDay(today) ?? 0);
-  return days < 0 ? REVIEWS.late : daysUntil(days);
+  return days < 0 ? REVIEW_TEXTS.late : daysUntilWords(days);
 };
 
 type ReviewRowProps = {
@@ -109,7 +109,7 @@ type ReviewRowProps = {
 
 function ReviewRow({ by, ...row }: ReviewRowProps) {
   const now = useNow();
-  const day = formatFullDate(dateOfIso(row.review.day), now);
+  const day = formatFullDate(isoDayToDate(row.review.day), now);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5">
       <div className="grid min-w-0 flex-1 basis-40 gap-x-4 md:grid-cols-[12rem_minmax(0,1fr)] md:items-baseline">
@@ -139,43 +139,43 @@ function ReviewCommands({
     return (
       <Link
         to={page}
-        aria-label={fr(readReviewName(day))}
+        aria-label={fr(readReviewAriaLabel(day))}
         className={buttonClass({ tone: "quiet", size: "sm" })}
       >
-        {REVIEWS.read}
+        {REVIEW_TEXTS.read}
       </Link>
     );
   const isDue = hasChoice && review.day <= today;
   return (
     <div className="-mr-2.5 flex flex-wrap items-center">
       {isDue && (
-        <Link to={page} aria-label={fr(reviewNowName(day))} className={buttonClass({ size: "sm" })}>
-          {REVIEWS.now}
+        <Link to={page} aria-label={fr(reviewNowAriaLabel(day))} className={buttonClass({ size: "sm" })}>
+          {REVIEW_TEXTS.now}
         </Link>
       )}
       <Button
         size="sm"
         tone="quiet"
-        {...dayTriggerProps({
-          label: changeReviewDayName(day),
+        {...calendarTriggerProps({
+          label: changeReviewDayAriaLabel(day),
           value: review.day,
           min: today,
-          onChange: (next) => setReview(client, decisionId, { id, day: next }),
+          onChange: (next) => addOrRescheduleReview(client, decisionId, { id, day: next }),
         })}
-        aria-label={fr(changeReviewDayName(day))}
+        aria-label={fr(changeReviewDayAriaLabel(day))}
       >
-        {REVIEWS.change}
+        {REVIEW_TEXTS.change}
       </Button>
       <Button
         size="sm"
         tone="quiet"
-        aria-label={fr(removeReviewDayName(day))}
+        aria-label={fr(removeReviewDayAriaLabel(day))}
         onClick={() => {
           restoreFocusTo(ADD_REVIEW_SELECTOR);
           removeReview(client, decisionId, review);
         }}
       >
-        {REVIEWS.remove}
+        {REVIEW_TEXTS.remove}
       </Button>
     </div>
   );
@@ -183,10 +183,11 @@ function ReviewCommands({
 
 /** Returns where the day of a review comes from; for a review that is done, its result. */
 function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date): string {
-  if (lookBack) return reviewDoneText(CASE_WORDS[reviewCaseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
-  if (origin === "choice") return saidByDayText(dayAndMonth(dateOfIso(by), now));
-  if (origin === "added") return REVIEWS.added;
-  return quote === null ? REVIEWS.proposed : proposedBySolutionText(quote);
+  if (lookBack)
+    return reviewDoneText(REVIEW_CASE_WORDS[reviewCaseOf(lookBack)], formatDayAndMonth(lookBack.doneAt, now));
+  if (origin === "choice") return saidByDayText(formatDayAndMonth(isoDayToDate(by), now));
+  if (origin === "added") return REVIEW_TEXTS.added;
+  return quote === null ? REVIEW_TEXTS.proposed : proposedBySolutionText(quote);
 }
 
 /** Ref that focuses a control on mount: it replaces the pressed button. */
@@ -208,15 +209,15 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
         data-add-review=""
         size="sm"
         icon={Plus}
-        onClick={() => setDay(monthsLater(today, REVIEW_MONTHS_AHEAD))}
+        onClick={() => setDay(addMonths(today, REVIEW_MONTHS_AHEAD))}
       >
-        {REVIEWS.add}
+        {REVIEW_TEXTS.add}
       </Button>
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
       <DatePicker
-        aria-label={REVIEWS.addLabel}
+        aria-label={REVIEW_TEXTS.addLabel}
         size="sm"
         value={day}
         min={today}
@@ -227,14 +228,14 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
       <Button
         size="sm"
         onClick={() => {
-          setReview(client, decisionId, { day });
+          addOrRescheduleReview(client, decisionId, { day });
           close();
         }}
       >
-        {REVIEWS.addCommand}
+        {REVIEW_TEXTS.addCommand}
       </Button>
       <Button size="sm" tone="quiet" onClick={close}>
-        {REVIEWS.cancel}
+        {REVIEW_TEXTS.cancel}
       </Button>
     </div>
   );

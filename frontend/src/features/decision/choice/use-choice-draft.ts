@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isEqualAsJson } from "#shared/record/edit.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
-import { CHOICE } from "#frontend/labels/choice.ts";
-import { isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { CHOICE_TEXTS } from "#frontend/labels/choice.ts";
+import { dateToIsoDay } from "#frontend/browser/calendar-days.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
@@ -19,10 +19,10 @@ import {
 import {
   currentChoiceId,
   type ChoiceFormDraft,
-  hasUnsavedValues,
+  hasUnsavedChoiceValues,
   withNewerRecord,
   withResolvedConflict,
-  startChoiceForm,
+  createChoiceFormDraft,
   withTypedValues,
 } from "./draft-merge.ts";
 
@@ -39,7 +39,7 @@ export function useChoiceDraft(
   const userId = useCurrentUser().user?.id ?? "";
   const commands = useRecordCommands(decisionId);
   const [unsaved] = useState(() => unsavedChoiceDrafts.find(userId, decisionId));
-  const [shown, setShown] = useState(() => startChoiceForm(unsaved, record, isoOfDate(new Date())));
+  const [shown, setShown] = useState(() => createChoiceFormDraft(unsaved, record, dateToIsoDay(new Date())));
   const newest = useRef(shown);
   const isEnded = useRef(false);
   /**
@@ -53,12 +53,12 @@ export function useChoiceDraft(
   };
   const keep = () => {
     const { values, base, choiceId } = newest.current;
-    const isKept = !isEnded.current && hasUnsavedValues(newest.current);
+    const isKept = !isEnded.current && hasUnsavedChoiceValues(newest.current);
     if (!isKept && !hasKept.current) return;
     hasKept.current = isKept;
     unsavedChoiceDrafts.keep(userId, decisionId, isKept ? { values, base, choiceId } : undefined);
   };
-  const keepSoon = useDraftSaving(keep);
+  const keepSoon = useDebouncedDraftSave(keep);
   useEffect(() => {
     const met = withNewerRecord(newest.current, record);
     if (!isEqualAsJson(met, newest.current)) show(met);
@@ -87,7 +87,7 @@ export function useChoiceDraft(
     const now = commands.current();
     if (now) show(withNewerRecord(newest.current, now));
     const before = newest.current;
-    if (!hasUnsavedValues(before)) return true;
+    if (!hasUnsavedChoiceValues(before)) return true;
     const draft = choiceDraftOf(before.values, before.base?.source);
     if (before.conflicts.length > 0 || (draft !== null && !isDraftWithinLimits(draft))) return false;
     // Set before the request, because `edit` renders the changed record at once, and the form is merged with
@@ -111,8 +111,8 @@ export function useChoiceDraft(
       return;
     }
     keep();
-    if (isMadeElsewhere() && hasUnsavedValues(newest.current))
-      toast({ title: CHOICE.madeElsewhere, description: fr(CHOICE.madeElsewhereText) });
+    if (isMadeElsewhere() && hasUnsavedChoiceValues(newest.current))
+      toast({ title: CHOICE_TEXTS.madeElsewhere, description: fr(CHOICE_TEXTS.madeElsewhereText) });
   };
   useOnUnmount(form, leave);
 

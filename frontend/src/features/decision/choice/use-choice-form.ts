@@ -5,9 +5,9 @@ import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.t
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { makeChoice } from "#frontend/entities/record/choices.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
-import { CHOICE } from "#frontend/labels/choice.ts";
+import { CHOICE_TEXTS } from "#frontend/labels/choice.ts";
 import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { type ChoiceErrors, findChoiceErrors, type CompleteChoice, toChoiceErrors } from "./choice-errors.ts";
 import type { ChoiceValues } from "./choice-values.ts";
 import { useChoiceDraft } from "./use-choice-draft.ts";
@@ -43,7 +43,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     end();
     commands.edit({ draft: null });
     if (draft === null) return;
-    toastWithUndo({ title: CHOICE.givenUp }, { run: () => void commands.edit({ draft }) });
+    showToastWithUndo({ title: CHOICE_TEXTS.givenUp }, { run: () => void commands.edit({ draft }) });
   };
 
   const showErrors = (found: ChoiceErrors) => {
@@ -72,7 +72,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
       end(false);
       const refused = toChoiceErrors(error);
       if (refused) showErrors(refused);
-      else showFailureToast(error, CHOICE.failed);
+      else showFailureToast(error, CHOICE_TEXTS.failed);
     }
   };
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { aWeighing } from "#infra/local/demo/builders.ts";
+import { aWeighingBody } from "#infra/local/demo/builders.ts";
 import type { JointWeighing } from "#shared/record/weighing.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { JointWeighingSection } from "./joint-weighing-section.tsx";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -19,18 +19,18 @@ const JOINT: JointWeighing = {
   id: "01ARZ3NDEKTSV4RRFFQ69G5FD1",
   openedAt: "2026-11-23T10:00:00.000Z",
   ...WEIGHED,
-  owner: aWeighing(WEIGHED, { weight: 8, level: 2 }),
-  guest: aWeighing(WEIGHED, { weight: 3, level: 1 }),
+  owner: aWeighingBody(WEIGHED, { weight: 8, level: 2 }),
+  guest: aWeighingBody(WEIGHED, { weight: 3, level: 1 }),
   guestName: "Karim",
 };
 
 const open = (isTrashed = false, removal: unknown = emptyRecord(ID)) =>
   mount(
-    <Sheet as="main">
+    <PageSheet as="main">
       <h1>Décision</h1>
       <h2>La décision</h2>
       <JointWeighingSection decisionId={ID} joint={JOINT} isTrashed={isTrashed} />
-    </Sheet>,
+    </PageSheet>,
     { answers: { removeWeighing: removal as ReturnType<typeof emptyRecord> } },
   );
 const remove = () => page.getByRole("button", { name: "Retirer cette pesée", exact: true });

@@ -4,12 +4,12 @@ import { useId, useState } from "react";
 import type { JointWeighing } from "#shared/record/weighing.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { JointWeighingView } from "#frontend/entities/record/weighing/joint-weighing.tsx";
-import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { WEIGHING } from "#frontend/labels/weighing.ts";
+import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
+import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { removeWeighing } from "./opinions-queries.ts";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { removeWeighingMutation } from "./opinions-queries.ts";
 
 type JointWeighingSectionProps = { decisionId: string; joint: JointWeighing; isTrashed: boolean };
 
@@ -17,18 +17,20 @@ type JointWeighingSectionProps = { decisionId: string; joint: JointWeighing; isT
 export function JointWeighingSection({ decisionId, joint, isTrashed }: JointWeighingSectionProps) {
   const id = useId();
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation(removeWeighing(useQueryClient(), decisionId));
+  const { mutate, isPending, error, reset } = useMutation(
+    removeWeighingMutation(useQueryClient(), decisionId),
+  );
   const ask = (asks: boolean) => {
     reset();
     setIsAsked(asks);
   };
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       aria-labelledby={id}
       margin={
         <MarginTitle as="h3" id={id}>
-          {WEIGHING.title}
+          {WEIGHING_TEXTS.title}
         </MarginTitle>
       }
       pageClassName="grid justify-items-start gap-4"
@@ -36,20 +38,20 @@ export function JointWeighingSection({ decisionId, joint, isTrashed }: JointWeig
       <JointWeighingView joint={joint} sides={{ self: "owner", other: joint.guestName }} headingLevel={4} />
       {!isTrashed && (
         <Button size="sm" tone="quiet" icon={Trash2} className="-ml-2.5" onClick={() => ask(true)}>
-          {OPINIONS.weighingRemove}
+          {OPINION_TEXTS.weighingRemove}
         </Button>
       )}
       <ConfirmDialog
         open={isAsked}
         onClose={() => ask(false)}
         onConfirm={() => mutate()}
-        title={OPINIONS.weighingRemoveTitle}
-        confirmLabel={OPINIONS.removeConfirm}
+        title={OPINION_TEXTS.weighingRemoveTitle}
+        confirmLabel={OPINION_TEXTS.removeConfirm}
         busy={isPending}
-        error={error ? errorMessage(error, OPINIONS.weighingRemoveFailed) : undefined}
+        error={error ? errorMessage(error, OPINION_TEXTS.weighingRemoveFailed) : undefined}
       >
-        {OPINIONS.weighingRemoveText(joint.guestName)}
+        {OPINION_TEXTS.weighingRemoveText(joint.guestName)}
       </ConfirmDialog>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

@@ -3,24 +3,24 @@ import { useState } from "react";
 import type { OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { itemsToWeigh, weighingRefusal } from "#shared/record/weighing.rules.ts";
+import { itemsToWeigh, weighingInvitationRefusal } from "#shared/record/weighing.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { LinkAddress } from "#frontend/ui/link-address.tsx";
+import { NewLinkField } from "#frontend/ui/link-address.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { ReplaceOrEndButtons } from "#frontend/ui/replace-or-end.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
+import { SegmentedControl } from "#frontend/ui/segmented.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { useUnsentFieldText } from "../typed-line.tsx";
-import { createOpinionLink, endOpinionLink } from "./opinions-queries.ts";
+import { createOpinionLinkMutation, endOpinionLinkMutation } from "./opinions-queries.ts";
 
 type OpinionLinkProps = {
   decisionId: string;
@@ -40,39 +40,44 @@ export function OpinionLinkDialog({ decisionId, record, link, onClose }: Opinion
   const [path, setPath] = useState<string | null>(null);
   const [asksToWeigh, setAsksToWeigh] = useState(false);
   const isWeighing = link ? Boolean(link.weighing) : asksToWeigh;
-  const refusal = link === null && isWeighing ? weighingRefusal(record) : null;
+  const refusal = link === null && isWeighing ? weighingInvitationRefusal(record) : null;
   const { criteria, options } = itemsToWeigh(record);
   return (
-    <Dialog open onClose={onClose} title={OPINIONS.ask} size="sm" fullOnPhone>
+    <Dialog open onClose={onClose} title={OPINION_TEXTS.ask} size="sm" fullOnPhone>
       <div className="mt-4 grid gap-5">
         {link === null && (
-          <Segmented
-            label={OPINIONS.kind}
+          <SegmentedControl
+            label={OPINION_TEXTS.kind}
             value={isWeighing ? "weighing" : "opinions"}
             onChange={(kind) => setAsksToWeigh(kind === "weighing")}
             options={[
-              { value: "opinions", label: OPINIONS.kindOpinions },
-              { value: "weighing", label: OPINIONS.kindWeighing },
+              { value: "opinions", label: OPINION_TEXTS.kindOpinions },
+              { value: "weighing", label: OPINION_TEXTS.kindWeighing },
             ]}
           />
         )}
         <section className="grid gap-2 text-sm">
-          <h3 className="h3">{OPINIONS.shows}</h3>
+          <h3 className="h3">{OPINION_TEXTS.shows}</h3>
           <ul className="grid list-disc gap-1 pl-4.5 text-ink-2">
-            <li>{fr(OPINIONS.showsQuestion)}</li>
-            <ShownList words={isWeighing ? OPINIONS.showsKept : OPINIONS.showsOptions} items={options} />
+            <li>{fr(OPINION_TEXTS.showsQuestion)}</li>
+            <ShownList
+              words={isWeighing ? OPINION_TEXTS.showsKept : OPINION_TEXTS.showsOptions}
+              items={options}
+            />
             {isWeighing && criteria.length > 0 && (
-              <ShownList words={OPINIONS.showsCriteria} items={criteria} />
+              <ShownList words={OPINION_TEXTS.showsCriteria} items={criteria} />
             )}
           </ul>
-          <p className="font-medium">{fr(isWeighing ? OPINIONS.neverWeighing : OPINIONS.never)}</p>
-          <p className="text-pretty text-ink-2">{fr(isWeighing ? OPINIONS.rulesWeighing : OPINIONS.rules)}</p>
+          <p className="font-medium">{fr(isWeighing ? OPINION_TEXTS.neverWeighing : OPINION_TEXTS.never)}</p>
+          <p className="text-pretty text-ink-2">
+            {fr(isWeighing ? OPINION_TEXTS.rulesWeighing : OPINION_TEXTS.rules)}
+          </p>
         </section>
         {refusal !== null && <Notice tone="warn">{refusal}</Notice>}
         {link === null && refusal === null && (
           <NewOpinionLink decisionId={decisionId} isWeighing={isWeighing} onCreated={setPath} />
         )}
-        {link !== null && path !== null && <LinkAddress key={path} path={path} words={OPINIONS} />}
+        {link !== null && path !== null && <NewLinkField key={path} path={path} words={OPINION_TEXTS} />}
         {link !== null && (
           <OpenLinkControls
             decisionId={decisionId}
@@ -113,7 +118,7 @@ function NewOpinionLink({
 }) {
   const { text: note, type } = useUnsentFieldText(`${decisionId}.opinions`);
   const [tooLong, setTooLong] = useState<string | null>(null);
-  const made = createOpinionLink(useQueryClient(), decisionId, () => type(""));
+  const made = createOpinionLinkMutation(useQueryClient(), decisionId, () => type(""));
   const { mutate, isPending, error } = useMutation(made);
   const create = () => {
     const problem = findTooLongProblem(note, OPINION_LIMITS.note);
@@ -128,10 +133,10 @@ function NewOpinionLink({
         className="w-full"
         label={
           <>
-            {OPINIONS.note} <span className="font-normal text-ink-3">{OPINIONS.optional}</span>
+            {OPINION_TEXTS.note} <span className="font-normal text-ink-3">{OPINION_TEXTS.optional}</span>
           </>
         }
-        hint={OPINIONS.noteHint}
+        hint={OPINION_TEXTS.noteHint}
         error={wrong}
       >
         <Textarea
@@ -146,20 +151,20 @@ function NewOpinionLink({
       </Field>
       {error && wrong === undefined && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {fr(errorMessage(error, OPINIONS.createFailed))}
+          {fr(errorMessage(error, OPINION_TEXTS.createFailed))}
         </p>
       )}
       <Button tone="primary" busy={isPending} onClick={create}>
-        {OPINIONS.create}
+        {OPINION_TEXTS.create}
       </Button>
     </div>
   );
 }
 
 const WEIGHING_WORDS = {
-  ...OPINIONS,
-  replaceText: OPINIONS.replaceWeighingText,
-  endText: OPINIONS.endWeighingText,
+  ...OPINION_TEXTS,
+  replaceText: OPINION_TEXTS.replaceWeighingText,
+  endText: OPINION_TEXTS.endWeighingText,
 };
 
 type OpenLinkProps = {
@@ -176,8 +181,8 @@ type OpenLinkProps = {
 function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkProps) {
   const client = useQueryClient();
   const now = useNow();
-  const replacing = useMutation(createOpinionLink(client, decisionId));
-  const ending = useMutation(endOpinionLink(client, decisionId));
+  const replacing = useMutation(createOpinionLinkMutation(client, decisionId));
+  const ending = useMutation(endOpinionLinkMutation(client, decisionId));
   const isWeighing = Boolean(link.weighing);
   const replace = (close: () => void) =>
     replacing.mutate(
@@ -198,23 +203,23 @@ function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkPro
     });
   return (
     <div className="grid gap-2 border-t border-line pt-4 text-sm">
-      <p className="font-medium">{fr(OPINIONS.openUntil(dayAndMonth(link.expiresAt, now)))}</p>
+      <p className="font-medium">{fr(OPINION_TEXTS.openUntil(formatDayAndMonth(link.expiresAt, now)))}</p>
       {link.note !== null && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-          {fr(`${OPINIONS.yourNote} « ${link.note} »`)}
+          {fr(`${OPINION_TEXTS.yourNote} « ${link.note} »`)}
         </p>
       )}
       <ReplaceOrEndButtons
-        words={isWeighing ? WEIGHING_WORDS : OPINIONS}
+        words={isWeighing ? WEIGHING_WORDS : OPINION_TEXTS}
         replace={{
           busy: replacing.isPending,
-          error: replacing.error ? errorMessage(replacing.error, OPINIONS.replaceFailed) : undefined,
+          error: replacing.error ? errorMessage(replacing.error, OPINION_TEXTS.replaceFailed) : undefined,
           reset: replacing.reset,
           run: replace,
         }}
         end={{
           busy: ending.isPending,
-          error: ending.error ? errorMessage(ending.error, OPINIONS.endFailed) : undefined,
+          error: ending.error ? errorMessage(ending.error, OPINION_TEXTS.endFailed) : undefined,
           reset: ending.reset,
           run: end,
         }}

@@ -5,7 +5,7 @@ import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { opinionsKeyPrefix, opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
-import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
 
 /** Changes both cached versions of the opinions: with the answers shown, and with the answers hidden. */
 function update(client: QueryClient, id: string, change: (known: OpinionsOfDecision) => OpinionsOfDecision) {
@@ -19,7 +19,7 @@ const readAgain = (client: QueryClient, id: string) => () =>
  * Mutation that creates a link, which closes the previous link. The caller shows failures. `onMade` is also
  * called if the caller was unmounted meanwhile.
  */
-export const createOpinionLink = (client: QueryClient, id: string, onMade?: () => void) =>
+export const createOpinionLinkMutation = (client: QueryClient, id: string, onMade?: () => void) =>
   mutationOptions({
     mutationFn: (body: { note: string | null; isWeighing: boolean }) =>
       call("createOpinionLink", { params: { id }, body }),
@@ -31,18 +31,18 @@ export const createOpinionLink = (client: QueryClient, id: string, onMade?: () =
   });
 
 /** Mutation that closes the link. The caller shows failures. */
-export const endOpinionLink = (client: QueryClient, id: string) =>
+export const endOpinionLinkMutation = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: () => call("removeOpinionLink", { params: { id } }),
     onSuccess: () => update(client, id, (known) => ({ ...known, link: null })),
     onError: readAgain(client, id),
-    meta: { success: { title: OPINIONS.ended } },
+    meta: { success: { title: OPINION_TEXTS.ended } },
   });
 
 /**
  * Mutation that deletes an opinion for good. Succeeds if it is already deleted. The caller shows failures.
  */
-export const removeOpinion = (client: QueryClient, id: string) =>
+export const removeOpinionMutation = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (opinionId: string) =>
       call("removeOpinion", { params: { id, opinionId } }).then(
@@ -61,14 +61,14 @@ export const removeOpinion = (client: QueryClient, id: string) =>
       if (!wasThere) readAgain(client, id)();
     },
     onError: readAgain(client, id),
-    meta: { success: { title: OPINIONS.removed } },
+    meta: { success: { title: OPINION_TEXTS.removed } },
   });
 
 /**
  * Mutation that sends the owner's answers to a joint weighing. If the guest has finished too, the server then
  * shows both sides to both. The caller shows failures.
  */
-export const finishWeighing = (client: QueryClient, id: string) =>
+export const finishWeighingMutation = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (body: Weighing) => call("finishWeighing", { params: { id }, body }),
     onSettled: () =>
@@ -79,9 +79,9 @@ export const finishWeighing = (client: QueryClient, id: string) =>
   });
 
 /** Mutation that deletes a joint weighing for good. The caller shows failures. */
-export const removeWeighing = (client: QueryClient, id: string) =>
+export const removeWeighingMutation = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: () => call("removeWeighing", { params: { id } }),
     onSuccess: (record) => cacheRecord(client, record),
-    meta: { success: { title: OPINIONS.weighingRemoved } },
+    meta: { success: { title: OPINION_TEXTS.weighingRemoved } },
   });

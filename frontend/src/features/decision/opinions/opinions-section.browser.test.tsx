@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Answer } from "#shared/api/contract-types.ts";
-import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
-import { aWeighing } from "#infra/local/demo/builders.ts";
+import type { EndpointAnswer } from "#shared/api/contract-types.ts";
+import { OPINION_REFUSAL_MESSAGES } from "#shared/opinion/opinion.ts";
+import { aWeighingBody } from "#infra/local/demo/builders.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
@@ -29,7 +29,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { OpinionsSection } from "./opinions-section.tsx";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -43,7 +43,7 @@ const option = (at: number, title: string, isKept = true): DecisionOption => ({
   source: null,
 });
 const OPTIONS = [option(1, "Accepter"), option(2, "Rester"), option(3, "Partir seul", false)];
-type Opinions = Answer<"getOpinions">;
+type Opinions = EndpointAnswer<"getOpinions">;
 type Opinion = NonNullable<Opinions["opinions"]>[number];
 const answer = (at: number, optionAt: number | null, fields: Partial<Opinion> = {}): Opinion => ({
   id: `01ARZ3NDEKTSV4RRFFQ69G5FB${at}`,
@@ -82,7 +82,7 @@ const CHOICE: Choice = {
 const PATH = "/avis/a-secret";
 const ADDRESS = `${window.location.origin}${PATH}`;
 
-/** Holds the state `isAsking`, which in the app the tab of the record holds. */
+/** Holds the state `isQuestionOrOrder`, which in the app the tab of the record holds. */
 function Section(props: Pick<Parameters<typeof OpinionsSection>[0], "isTrashed" | "record">) {
   const [isAsking, setIsAsking] = useState(false);
   return <OpinionsSection decisionId={ID} {...props} isAsking={isAsking} onAsk={setIsAsking} />;
@@ -113,11 +113,11 @@ async function open({
   const kept = { link, opinions };
   const record = { ...emptyRecord(ID), options, criteria, cells, choices: hasChoice ? [CHOICE] : [] };
   return mount(
-    <Sheet as="main">
+    <PageSheet as="main">
       <h1>Décision</h1>
       <h2>La décision</h2>
       <Section isTrashed={isTrashed} record={record} />
-    </Sheet>,
+    </PageSheet>,
     {
       answers: {
         getOpinions: ({ query }) => ({
@@ -229,8 +229,10 @@ test("a link that could not be made says so, keeps the word, and is made again",
 
 test("without two options nothing can be asked, and the section says why", async () => {
   await open({ options: OPTIONS.slice(1) });
-  await says(OPINION_MESSAGES.fewOptions);
-  await expect.element(button("Demander un avis")).toHaveAccessibleDescription(OPINION_MESSAGES.fewOptions);
+  await says(OPINION_REFUSAL_MESSAGES.fewOptions);
+  await expect
+    .element(button("Demander un avis"))
+    .toHaveAccessibleDescription(OPINION_REFUSAL_MESSAGES.fewOptions);
   await press(button("Demander un avis"), "Enter");
   await isGone(page.getByRole("dialog"));
 });
@@ -442,7 +444,7 @@ test("an empty form does not claim to come from the balance", async () => {
 });
 
 test("where both stand is said: nobody, the person alone, options that changed since, a guest who is behind", async () => {
-  const owner = { ...WEIGHED, ...aWeighing(WEIGHED), finishedAt: "2026-11-21T10:00:00.000Z" };
+  const owner = { ...WEIGHED, ...aWeighingBody(WEIGHED), finishedAt: "2026-11-21T10:00:00.000Z" };
   const show = async (weighing: Partial<typeof WEIGHING> | object, criteria = CRITERIA) => {
     unmountAll();
     await open({ criteria, link: { ...LINK, weighing: { ...WEIGHING, ...weighing } } });

@@ -6,24 +6,24 @@ import type { Opinion, OpinionsOfDecision } from "#shared/opinion/opinion.schema
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { useWatchedOpinions } from "#frontend/entities/record/new-opinions.ts";
+import { useMarkOpinionsSeen } from "#frontend/entities/record/new-opinions.ts";
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
-import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
+import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
+import { SIGNED_IN_TEXTS } from "#frontend/labels/signed-in.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { OpinionLinkDialog } from "./opinion-link.dialog.tsx";
-import { removeOpinion } from "./opinions-queries.ts";
-import { OwnWeighing } from "./own-weighing.tsx";
+import { removeOpinionMutation } from "./opinions-queries.ts";
+import { OwnerWeighing } from "./own-weighing.tsx";
 
 type OpinionsSectionProps = {
   decisionId: string;
@@ -49,20 +49,20 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
   });
   const { data, error, isPending, isFetching, refetch } = query;
   const userId = useCurrentUser().user?.id ?? "";
-  useWatchedOpinions(userId, decisionId, { hasLink: data?.link != null });
+  useMarkOpinionsSeen(userId, decisionId, { hasLink: data?.link != null });
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
       className={data?.opinions && data.count > 0 ? undefined : "print:hidden"}
       aria-labelledby={id}
       margin={
         <MarginTitle as="h3" id={id}>
-          {OPINIONS.title}
+          {OPINION_TEXTS.title}
         </MarginTitle>
       }
     >
       {isPending && (
-        <SkeletonGroup label={OPINIONS.loading} className="min-h-24">
+        <SkeletonGroup label={OPINION_TEXTS.loading} className="min-h-24">
           <div aria-hidden="true" className="grid max-w-120 gap-3">
             <Skeleton className="h-3 w-full" />
             <Skeleton className="h-9 w-40" />
@@ -70,8 +70,8 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
         </SkeletonGroup>
       )}
       {!data && error && (
-        <FailedRead title={OPINIONS.failed} busy={isFetching} size="sm" onRetry={() => void refetch()}>
-          {errorMessage(error, SIGNED_IN.onlyUnread)}
+        <FailedRead title={OPINION_TEXTS.failed} busy={isFetching} size="sm" onRetry={() => void refetch()}>
+          {errorMessage(error, SIGNED_IN_TEXTS.onlyUnread)}
         </FailedRead>
       )}
       {data && (
@@ -83,17 +83,17 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
             onOpen={() => onAsk(true)}
           />
           {data.link?.weighing && !isTrashed && (
-            <OwnWeighing decisionId={decisionId} record={record} weighing={data.link.weighing} />
+            <OwnerWeighing decisionId={decisionId} record={record} weighing={data.link.weighing} />
           )}
           {data.opinions === null && data.count > 0 && (
             <div className="grid justify-items-start gap-2">
-              <p className="max-w-measure text-pretty">{fr(OPINIONS.hidden(data.count))}</p>
+              <p className="max-w-measure text-pretty">{fr(OPINION_TEXTS.hidden(data.count))}</p>
               <Button size="sm" busy={isShown && isFetching} onClick={() => setIsShown(true)}>
-                {OPINIONS.show}
+                {OPINION_TEXTS.show}
               </Button>
               {isShown && error && (
                 <p role="alert" className="text-sm text-danger">
-                  {fr(errorMessage(error, OPINIONS.failed))}
+                  {fr(errorMessage(error, OPINION_TEXTS.failed))}
                 </p>
               )}
             </div>
@@ -116,7 +116,7 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
           )}
         </div>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -125,18 +125,18 @@ type AskProps = { data: OpinionsOfDecision; isTrashed: boolean; refusal: string 
 function Ask({ data: { link, count }, isTrashed, refusal, onOpen }: AskProps) {
   const id = useId();
   const now = useNow();
-  if (isTrashed) return <p className="note">{fr(OPINIONS.trashed)}</p>;
+  if (isTrashed) return <p className="note">{fr(OPINION_TEXTS.trashed)}</p>;
   const isRefused = link === null && refusal !== null;
   return (
     <div className="grid justify-items-start gap-2">
-      {link === null && count === 0 && <p className="voice voice-small">{fr(OPINIONS.none)}</p>}
+      {link === null && count === 0 && <p className="voice voice-small">{fr(OPINION_TEXTS.none)}</p>}
       <p id={id} className="note">
         {fr(
           link === null
-            ? (refusal ?? OPINIONS.noneText)
+            ? (refusal ?? OPINION_TEXTS.noneText)
             : [
-                OPINIONS.openUntil(dayAndMonth(link.expiresAt, now)),
-                count === 0 && !link.weighing && OPINIONS.noOpinion,
+                OPINION_TEXTS.openUntil(formatDayAndMonth(link.expiresAt, now)),
+                count === 0 && !link.weighing && OPINION_TEXTS.noOpinion,
               ]
                 .filter(Boolean)
                 .join(" "),
@@ -149,7 +149,7 @@ function Ask({ data: { link, count }, isTrashed, refusal, onOpen }: AskProps) {
         aria-describedby={id}
         onClick={onOpen}
       >
-        {link === null ? OPINIONS.ask : OPINIONS.manage}
+        {link === null ? OPINION_TEXTS.ask : OPINION_TEXTS.manage}
       </Button>
     </div>
   );
@@ -167,7 +167,7 @@ type Props = {
 function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Opinion | null>(null);
-  const { mutate, isPending, error, reset } = useMutation(removeOpinion(client, decisionId));
+  const { mutate, isPending, error, reset } = useMutation(removeOpinionMutation(client, decisionId));
   const ask = (opinion: Opinion | null) => {
     reset();
     setAsked(opinion);
@@ -179,25 +179,25 @@ function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
   return (
     <>
       <p ref={takesFocus ? focusIfLost : null} tabIndex={-1} className="note">
-        {fr(OPINIONS.shown(opinions.length))}
+        {fr(OPINION_TEXTS.shown(opinions.length))}
       </p>
       <ul className="grid max-w-160 gap-6">
         {groupOpinionsByOption(keptOptions(options), opinions).map((group) => (
           <li key={group.optionId ?? ""} className="grid gap-2">
             <h4 dir="auto" className="font-strong wrap-anywhere">
-              {fr(group.title ?? OPINIONS.unknown)}
+              {fr(group.title ?? OPINION_TEXTS.unknown)}
               {!group.isOffered && (
-                <span className="font-normal text-ink-3">{fr(`, ${OPINIONS.setAside}`)}</span>
+                <span className="font-normal text-ink-3">{fr(`, ${OPINION_TEXTS.setAside}`)}</span>
               )}
             </h4>
-            {group.opinions.length === 0 && <p className="note">{OPINIONS.noneOf}</p>}
+            {group.opinions.length === 0 && <p className="note">{OPINION_TEXTS.noneOf}</p>}
             {group.opinions.length > 0 && (
               <ul className="grid gap-3">
                 {group.opinions.map((opinion) => (
                   <Answer
                     key={opinion.id}
                     opinion={opinion}
-                    option={group.title ?? OPINIONS.unknown}
+                    option={group.title ?? OPINION_TEXTS.unknown}
                     onRemove={() => ask(opinion)}
                   />
                 ))}
@@ -210,12 +210,12 @@ function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => asked && remove(asked)}
-        title={OPINIONS.removeTitle}
-        confirmLabel={OPINIONS.removeConfirm}
+        title={OPINION_TEXTS.removeTitle}
+        confirmLabel={OPINION_TEXTS.removeConfirm}
         busy={isPending}
-        error={error ? errorMessage(error, OPINIONS.removeFailed) : undefined}
+        error={error ? errorMessage(error, OPINION_TEXTS.removeFailed) : undefined}
       >
-        {OPINIONS.removeText}
+        {OPINION_TEXTS.removeText}
       </ConfirmDialog>
     </>
   );
@@ -233,13 +233,18 @@ function Answer({ opinion: { reason, firstName, createdAt, changedAt }, option, 
         </p>
         <p className="note">
           {fr(
-            [firstName, dayAndMonth(createdAt, now), changedAt !== null && OPINIONS.changed]
+            [firstName, formatDayAndMonth(createdAt, now), changedAt !== null && OPINION_TEXTS.changed]
               .filter(Boolean)
               .join(", "),
           )}
         </p>
       </div>
-      <PlainIconButton name={OPINIONS.remove(firstName, option)} icon={Trash2} size="sm" onClick={onRemove} />
+      <PlainIconButton
+        name={OPINION_TEXTS.remove(firstName, option)}
+        icon={Trash2}
+        size="sm"
+        onClick={onRemove}
+      />
     </li>
   );
 }

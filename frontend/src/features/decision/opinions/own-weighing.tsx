@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { LinkWeighing } from "#shared/opinion/opinion.schema.ts";
 import {
   pickAnswersAbout,
-  answersOfRecord,
+  deriveWeighingFromRecord,
   hasSameWeighedItems,
   itemsToWeigh,
 } from "#shared/record/weighing.rules.ts";
@@ -16,10 +16,10 @@ import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { WeighingForm } from "#frontend/entities/record/weighing/weighing-form.tsx";
-import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { WEIGHING } from "#frontend/labels/weighing.ts";
+import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
+import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { finishWeighing } from "./opinions-queries.ts";
+import { finishWeighingMutation } from "./opinions-queries.ts";
 
 const drafts = createFormDrafts<Weighing>("weighing");
 
@@ -32,17 +32,17 @@ type OwnWeighingProps = { decisionId: string; record: DecisionRecord; weighing: 
 type FormStart = { answers: Weighing; isFromRecord: boolean };
 
 /** The owner's side of a joint weighing until both have finished: its progress, and the form. */
-export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) {
+export function OwnerWeighing({ decisionId, record, weighing }: OwnWeighingProps) {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";
   const [start, setStart] = useState<FormStart | null>(null);
-  const { mutate, isPending, error } = useMutation(finishWeighing(client, decisionId));
-  if (weighing.isOpen) return <p className="note">{fr(OPINIONS.bothOpen)}</p>;
+  const { mutate, isPending, error } = useMutation(finishWeighingMutation(client, decisionId));
+  if (weighing.isOpen) return <p className="note">{fr(OPINION_TEXTS.bothOpen)}</p>;
   const weighed = itemsToWeigh(record);
   const { owner } = weighing;
   const write = () => {
     const kept = drafts.find(userId, decisionId) ?? owner;
-    const answers = pickAnswersAbout(weighed, kept ?? answersOfRecord(record));
+    const answers = pickAnswersAbout(weighed, kept ?? deriveWeighingFromRecord(record));
     setStart({ answers, isFromRecord: !kept && answers.weights.length + answers.levels.length > 0 });
   };
   const finish = (answers: Weighing) =>
@@ -59,14 +59,14 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
       <output className="block max-w-measure text-pretty">{fr(stateText(weighing, record))}</output>
       {!start && (
         <Button icon={ScaleIcon} onClick={write}>
-          {owner ? OPINIONS.weighAgain : OPINIONS.weigh}
+          {owner ? OPINION_TEXTS.weighAgain : OPINION_TEXTS.weigh}
         </Button>
       )}
       {start && (
         <div className="grid w-full gap-5">
           <p className="note max-w-measure">
             {fr(
-              [WEIGHING.blind, WEIGHING.scale, start.isFromRecord && OPINIONS.fromRecord]
+              [WEIGHING_TEXTS.blind, WEIGHING_TEXTS.scale, start.isFromRecord && OPINION_TEXTS.fromRecord]
                 .filter(Boolean)
                 .join(" "),
             )}
@@ -79,8 +79,8 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
             onType={(answers) => drafts.keep(userId, decisionId, answers)}
             onDone={finish}
             busy={isPending}
-            failure={error ? errorMessage(error, WEIGHING.failed) : null}
-            actions={<Button onClick={() => setStart(null)}>{OPINIONS.closeForm}</Button>}
+            failure={error ? errorMessage(error, WEIGHING_TEXTS.failed) : null}
+            actions={<Button onClick={() => setStart(null)}>{OPINION_TEXTS.closeForm}</Button>}
           />
         </div>
       )}
@@ -89,8 +89,8 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
 }
 
 function stateText({ owner, guest }: LinkWeighing, record: DecisionRecord): string {
-  if (owner && !hasSameWeighedItems(owner, itemsToWeigh(record))) return OPINIONS.ownerBehind;
-  if (owner && guest) return OPINIONS.guestBehind(guest.firstName);
-  if (guest) return OPINIONS.guestFinished(guest.firstName);
-  return owner ? OPINIONS.ownerFinished : OPINIONS.nobodyFinished;
+  if (owner && !hasSameWeighedItems(owner, itemsToWeigh(record))) return OPINION_TEXTS.ownerBehind;
+  if (owner && guest) return OPINION_TEXTS.guestBehind(guest.firstName);
+  if (guest) return OPINION_TEXTS.guestFinished(guest.firstName);
+  return owner ? OPINION_TEXTS.ownerFinished : OPINION_TEXTS.nobodyFinished;
 }

@@ -8,14 +8,19 @@ import {
   type SubmitEvent,
 } from "react";
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
-import { RATING_SCALE } from "#shared/plan/action.ts";
+import { ACTION_RATING_SCALE } from "#shared/plan/action.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
-import { weightPercentages, weightScore } from "#shared/plan/weights.rules.ts";
+import { computeWeightPercentages, computeWeightScore } from "#shared/plan/weights.rules.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
-import { editFormName, outOfTen, PLAN, weightPreviewText } from "#frontend/labels/plan.ts";
+import { RestoredDraftNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import {
+  editActionFormAriaLabel,
+  outOfTenText,
+  PLAN_TEXTS,
+  weightPreviewText,
+} from "#frontend/labels/plan.ts";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -27,7 +32,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import {
-  actionChangeFrom,
+  toActionChange,
   joinChangedTexts,
   changedActionValues,
   actionValuesOf,
@@ -98,7 +103,7 @@ export function ActionEditor({
     title.current?.focus();
     title.current?.select();
   }, [takesFocus, title]);
-  const change = actionChangeFrom(before, values);
+  const change = toActionChange(before, values);
   useKeptValues(userId, before, values);
   // On unmount `useKeptValues` has already removed the stored values: stores them again.
   const wait = () => {
@@ -150,13 +155,13 @@ export function ActionEditor({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
-      aria-label={fr(editFormName(action.title))}
+      aria-label={fr(editActionFormAriaLabel(action.title))}
       onSubmit={save}
       onKeyDown={onKeyDown}
       className="grid max-w-measure gap-4 py-2"
     >
-      {kept && <RestoredNotice onDiscard={startAgain} />}
-      <Field label={PLAN.fieldTitle} required error={errorOf("title")}>
+      {kept && <RestoredDraftNotice onDiscard={startAgain} />}
+      <Field label={PLAN_TEXTS.fieldTitle} required error={errorOf("title")}>
         <TextInput
           ref={title}
           autoComplete="off"
@@ -164,7 +169,7 @@ export function ActionEditor({
           onChange={(event) => set({ title: event.target.value })}
         />
       </Field>
-      <Field label={PLAN.fieldDescription} error={errorOf("description")}>
+      <Field label={PLAN_TEXTS.fieldDescription} error={errorOf("description")}>
         <Textarea
           ref={fields.description}
           minRows={2}
@@ -177,16 +182,16 @@ export function ActionEditor({
         {SCALES.map((scale) => (
           <div key={scale} className="grid">
             <span className="flex justify-between text-sm font-strong">
-              <span aria-hidden="true">{PLAN[scale]}</span>
+              <span aria-hidden="true">{PLAN_TEXTS[scale]}</span>
               <span aria-hidden="true">{values[scale]}</span>
             </span>
             <Slider
-              names={[PLAN[scale]]}
+              names={[PLAN_TEXTS[scale]]}
               values={[values[scale]]}
-              min={RATING_SCALE.min}
-              max={RATING_SCALE.max}
+              min={ACTION_RATING_SCALE.min}
+              max={ACTION_RATING_SCALE.max}
               step={1}
-              format={outOfTen}
+              format={outOfTenText}
               onChange={([value]) => set({ [scale]: value })}
             />
           </div>
@@ -196,7 +201,7 @@ export function ActionEditor({
         {fr(weightText(action, values, siblings))}
       </p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Field label={PLAN.assignee} error={errorOf("assignee")}>
+        <Field label={PLAN_TEXTS.assignee} error={errorOf("assignee")}>
           <TextInput
             ref={fields.assignee}
             autoComplete="off"
@@ -210,18 +215,18 @@ export function ActionEditor({
             <option key={person}>{person}</option>
           ))}
         </datalist>
-        <Field label={PLAN.dueDate}>
+        <Field label={PLAN_TEXTS.dueDate}>
           <DatePicker
             value={values.dueOn}
             onChange={(dueOn) => set({ dueOn })}
-            placeholder={PLAN.noDueDate}
+            placeholder={PLAN_TEXTS.noDueDate}
             clearable
           />
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="primary" size="sm">
-          {PLAN.save}
+          {PLAN_TEXTS.save}
         </Button>
         <Button
           size="sm"
@@ -230,7 +235,7 @@ export function ActionEditor({
             onClose();
           }}
         >
-          {PLAN.cancel}
+          {PLAN_TEXTS.cancel}
         </Button>
       </div>
     </form>
@@ -247,12 +252,12 @@ const isTooLong = (values: ActionValues): boolean =>
 
 /** Returns the error of one text of the editor; null if it can be saved. */
 const problemOf = (values: ActionValues, name: TextName): string | null =>
-  name === "title" && isBlank(values.title) ? PLAN.titleMissing : lengthProblem(values, name);
+  name === "title" && isBlank(values.title) ? PLAN_TEXTS.titleMissing : lengthProblem(values, name);
 
 function weightText(action: Action, values: ActionValues, siblings: readonly Action[]): string {
-  const scores = siblings.map((one) => weightScore(one.id === action.id ? values : one));
-  const share = weightPercentages(scores)[siblings.findIndex(({ id }) => id === action.id)] ?? 100;
-  return weightPreviewText(weightScore(values), share);
+  const scores = siblings.map((one) => computeWeightScore(one.id === action.id ? values : one));
+  const share = computeWeightPercentages(scores)[siblings.findIndex(({ id }) => id === action.id)] ?? 100;
+  return weightPreviewText(computeWeightScore(values), share);
 }
 
 /**
@@ -261,7 +266,7 @@ function weightText(action: Action, values: ActionValues, siblings: readonly Act
  */
 function useKeptValues(userId: string, before: Action, values: ActionValues) {
   const typed = changedActionValues(before, values);
-  const keepSoon = useDraftSaving(() => actionEditDrafts.keep(userId, before.id, typed));
+  const keepSoon = useDebouncedDraftSave(() => actionEditDrafts.keep(userId, before.id, typed));
   const text = JSON.stringify(typed);
   const last = useRef(text);
   useEffect(() => {

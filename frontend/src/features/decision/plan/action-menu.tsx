@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, CopyPlus, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { statusMenuEntry } from "#frontend/entities/plan/status-entry.ts";
-import { actionMenuName, PLAN } from "#frontend/labels/plan.ts";
+import { createActionStatusMenuEntry } from "#frontend/entities/plan/status-entry.ts";
+import { actionMenuAriaLabel, PLAN_TEXTS } from "#frontend/labels/plan.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { type MenuEntry } from "#frontend/ui/menu-store.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 
@@ -33,8 +33,8 @@ type ActionMenuProps = {
 /** The button « Plus d’actions » of an action, with its menu. */
 export const ActionMenu = ({ title, commands }: ActionMenuProps) => (
   <PlainIconButton
-    {...menuTrigger({ label: actionMenuName(title), items: () => entriesOf(commands()) })}
-    name={actionMenuName(title)}
+    {...menuTriggerProps({ label: actionMenuAriaLabel(title), items: () => entriesOf(commands()) })}
+    name={actionMenuAriaLabel(title)}
     icon={EllipsisIcon}
     size="sm"
     className="text-ink-3"
@@ -57,20 +57,26 @@ function entriesOf({
 }: ActionCommands): MenuEntry[] {
   const places = parents.map((parent) => ({
     key: parent?.id ?? "",
-    label: parent?.title ?? PLAN.toTop,
+    label: parent?.title ?? PLAN_TEXTS.toTop,
     onSelect: () => moveUnder(parent),
   }));
   return [
-    statusMenuEntry(status, setStatus),
+    createActionStatusMenuEntry(status, setStatus),
     "separator",
-    { label: PLAN.edit, icon: Pencil, onSelect: edit },
-    { label: PLAN.duplicate, icon: CopyPlus, disabled: !duplicate, onSelect: duplicate ?? nothing },
-    ...(addSub ? [{ label: PLAN.addSub, icon: Plus, onSelect: addSub }] : []),
+    { label: PLAN_TEXTS.edit, icon: Pencil, onSelect: edit },
+    { label: PLAN_TEXTS.duplicate, icon: CopyPlus, disabled: !duplicate, onSelect: duplicate ?? nothing },
+    ...(addSub ? [{ label: PLAN_TEXTS.addSub, icon: Plus, onSelect: addSub }] : []),
     "separator",
-    { label: PLAN.up, icon: ArrowUp, shortcut: "Alt ↑", disabled: !up, onSelect: up ?? nothing },
-    { label: PLAN.down, icon: ArrowDown, shortcut: "Alt ↓", disabled: !down, onSelect: down ?? nothing },
-    { label: PLAN.moveTo, icon: CornerDownRight, disabled: places.length === 0, entries: places },
+    { label: PLAN_TEXTS.up, icon: ArrowUp, shortcut: "Alt ↑", disabled: !up, onSelect: up ?? nothing },
+    {
+      label: PLAN_TEXTS.down,
+      icon: ArrowDown,
+      shortcut: "Alt ↓",
+      disabled: !down,
+      onSelect: down ?? nothing,
+    },
+    { label: PLAN_TEXTS.moveTo, icon: CornerDownRight, disabled: places.length === 0, entries: places },
     "separator",
-    { label: PLAN.remove, icon: Trash2, danger: true, onSelect: remove },
+    { label: PLAN_TEXTS.remove, icon: Trash2, danger: true, onSelect: remove },
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { neverAnswer } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -153,7 +153,7 @@ test.each([
   ["en_pause", false],
   ["brouillon", false],
 ] as const)("what is past its day in a decision « %s » is late: %s", async (status, isLate) => {
-  const { actions } = aDecision("ecouter");
+  const { actions } = aDecisionWithPlan("ecouter");
   actions[0]!.dueDate = "2020-03-16T09:00:00.000Z";
   await mountPlan({ changes: { status, actions } });
   await says(/16 mars 2020/);

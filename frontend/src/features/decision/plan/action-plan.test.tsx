@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ActionPlan } from "./action-plan.tsx";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 
 const readOnly = (...lines: string[]) =>
-  renderToStaticMarkup(<ActionPlan decision={aDecision(...lines)} readOnly />);
+  renderToStaticMarkup(<ActionPlan decision={aDecisionWithPlan(...lines)} readOnly />);
 
 test("read-only, a plan shows everything without controls", () => {
   const html = readOnly("a done", "b", "b/c doing");
@@ -20,7 +20,7 @@ test("read-only and empty, it says so", () => {
 });
 
 test("read-only, nothing is late: nobody is to do it any more", () => {
-  const decision = aDecision("a", "b");
+  const decision = aDecisionWithPlan("a", "b");
   for (const action of decision.actions) action.dueDate = "2020-03-16T09:00:00.000Z";
   const html = renderToStaticMarkup(<ActionPlan decision={decision} readOnly />);
   expect(html).toContain("16 mars 2020");

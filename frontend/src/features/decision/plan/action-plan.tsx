@@ -3,10 +3,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { isActive } from "#shared/decision/decision.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { isDone } from "#shared/plan/action.ts";
-import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
+import { isActionDone } from "#shared/plan/action.ts";
+import { branchActionIds, createMutablePlan } from "#shared/plan/plan-draft.rules.ts";
 import { groupSiblings } from "#shared/plan/tree.rules.ts";
-import { openWork } from "#shared/urgency/open-work.rules.ts";
+import { computeOpenWork } from "#shared/urgency/open-work.rules.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
 import type { PastedLine } from "#frontend/browser/pasted-list.ts";
@@ -14,21 +14,21 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { comingDayChoices } from "#frontend/entities/decision/coming-day-choices.ts";
-import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
+import { isExampleDecision } from "#frontend/entities/decision/example/example-ids.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
-import { possibleParents, siblingsAndRankOf } from "#frontend/entities/plan/action-order.ts";
+import { listPossibleParents, siblingsAndRankOf } from "#frontend/entities/plan/action-order.ts";
 import {
   copyActionBranch,
-  newAction,
+  createNewAction,
   type PlanCommands,
   usePlanCommands,
 } from "#frontend/entities/plan/commands.ts";
 import {
   deletedElsewhereText,
-  PLAN,
-  planCount,
+  PLAN_TEXTS,
+  formatPlanActionCount,
   planTimeLeftText,
   removeActionText,
 } from "#frontend/labels/plan.ts";
@@ -36,14 +36,21 @@ import { Button } from "#frontend/ui/button.tsx";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { TriStateCheckboxIcon } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { ActionCommands } from "./action-menu.tsx";
-import { AddAction, type AddActionHandle, isNewActionPending, type NewActionDraft } from "./add-action.tsx";
-import { type ActionBranch, toBranches } from "./branches.ts";
-import { PlanList, ReadOnlyPlan } from "./plan-list.tsx";
+import {
+  AddActionForm,
+  type AddActionFormHandle,
+  isNewActionPending,
+  type NewActionDraft,
+} from "./add-action.tsx";
+import { type ActionBranch, toActionBranches } from "./branches.ts";
+import { EditablePlanList, ReadOnlyPlan } from "./plan-list.tsx";
 
-const CountBackDialog = lazyDialog(async () => (await import("./count-back.dialog.tsx")).CountBackDialog);
+const CountBackDialog = lazyDialog(
+  async () => (await import("./count-back.dialog.tsx")).SituationStepsDialog,
+);
 
 type ActionPlanProps = {
   decision: DecisionFull;
@@ -53,9 +60,11 @@ type ActionPlanProps = {
 
 /** The plan of a decision: its title, its actions and the form that adds one. */
 export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
-  const branches = useStructuralSharing(useMemo(() => toBranches(decision.actions), [decision.actions]));
+  const branches = useStructuralSharing(
+    useMemo(() => toActionBranches(decision.actions), [decision.actions]),
+  );
   return (
-    <section aria-label={PLAN.title}>
+    <section aria-label={PLAN_TEXTS.title}>
       <PlanTitle actions={decision.actions} readOnly={readOnly} />
       {readOnly ? (
         branches.length > 0 && <ReadOnlyPlan branches={branches} />
@@ -72,26 +81,26 @@ export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
  */
 function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly: boolean }) {
   const isEmpty = actions.length === 0;
-  const note = planCount(actions.length, actions.filter(isDone).length);
+  const note = formatPlanActionCount(actions.length, actions.filter(isActionDone).length);
   return (
-    <SheetRow
+    <PageSheetRow
       className="plan-head"
       margin={
         <MarginTitle as="h3" {...(!isEmpty && { note })}>
-          {PLAN.title}
+          {PLAN_TEXTS.title}
         </MarginTitle>
       }
     >
       {!isEmpty && <Legend />}
-      {isEmpty && readOnly && <p className="text-ink-2">{PLAN.empty}</p>}
-      {isEmpty && !readOnly && <p className="voice voice-small">{fr(PLAN.question)}</p>}
-    </SheetRow>
+      {isEmpty && readOnly && <p className="text-ink-2">{PLAN_TEXTS.empty}</p>}
+      {isEmpty && !readOnly && <p className="voice voice-small">{fr(PLAN_TEXTS.question)}</p>}
+    </PageSheetRow>
   );
 }
 
 const LEGEND = [
-  { value: "on", words: PLAN.legendDone },
-  { value: "half", words: PLAN.legendDoing },
+  { value: "on", words: PLAN_TEXTS.legendDone },
+  { value: "half", words: PLAN_TEXTS.legendDoing },
 ] as const;
 
 function Legend() {
@@ -99,18 +108,18 @@ function Legend() {
     <p className="note flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5 md:max-w-none">
       {LEGEND.map(({ value, words }) => (
         <span key={value} className="inline-flex items-center gap-1.5">
-          <TriStateBox value={value} size={12} />
+          <TriStateCheckboxIcon value={value} size={12} />
           {fr(words)}
         </span>
       ))}
-      <span className="max-md:hidden">{PLAN.legendWeight}</span>
+      <span className="max-md:hidden">{PLAN_TEXTS.legendWeight}</span>
     </p>
   );
 }
 
 function EditablePlan({ decision, branches }: { decision: DecisionFull; branches: readonly ActionBranch[] }) {
   const root = useRef<HTMLDivElement>(null);
-  const addForm = useRef<AddActionHandle>(null);
+  const addForm = useRef<AddActionFormHandle>(null);
   const [toRemove, setToRemove] = useState<Action | null>(null);
   const [isCounting, setIsCounting] = useState(false);
   const isFull = decision.actions.length >= PLAN_LIMITS.actions;
@@ -118,7 +127,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
   return (
     <div ref={root}>
       {branches.length > 0 && (
-        <PlanList
+        <EditablePlanList
           branches={branches}
           plan={controls}
           isUnderWay={isActive(decision)}
@@ -126,25 +135,25 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           onKeyDown={onKeyDown}
         />
       )}
-      <SheetRow pageClassName={branches.length === 0 ? "pt-3" : undefined}>
+      <PageSheetRow pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         {branches.length > 0 && <TimeLeft actions={decision.actions} />}
-        <AddAction
+        <AddActionForm
           ref={addForm}
           subject={decision.id}
           isFull={isFull}
-          label={PLAN.addAction}
-          placeholder={PLAN.addAction}
+          label={PLAN_TEXTS.addAction}
+          placeholder={PLAN_TEXTS.addAction}
           add={(title) => controls.commands.create(title, null)}
           addAll={(lines) => controls.addAll(lines, null)}
           room={controls.room}
         />
         {!isFull && (
           <Button size="sm" tone="quiet" className="mt-2 -ml-2.5" onClick={() => setIsCounting(true)}>
-            {PLAN.countBack}
+            {PLAN_TEXTS.countBack}
           </Button>
         )}
         {branches.length > 0 && <WeightsHint decisionId={decision.id} />}
-      </SheetRow>
+      </PageSheetRow>
       {toRemove && (
         <RemoveActionDialog
           action={toRemove}
@@ -166,13 +175,13 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
 
 /** The time that the open actions of the plan will take together; renders nothing if none is open. */
 function TimeLeft({ actions }: { actions: readonly Action[] }) {
-  const { openLeaves, remainingHours, defaultHours } = openWork(actions);
+  const { openLeaves, remainingHours, defaultHours } = computeOpenWork(actions);
   if (openLeaves === 0) return null;
   return <p className="note pb-3">{fr(planTimeLeftText(remainingHours * 60, defaultHours * 60))}</p>;
 }
 
 const belowOf = (actions: readonly Action[], id: string): number =>
-  branchIds(createPlanDraft(actions), id).size - 1;
+  branchActionIds(createMutablePlan(actions), id).size - 1;
 
 /** Commands and state for all rows. The same object on every render, so that rows are not rendered again. */
 export type PlanControls = { commands: PlanCommands; userId: string } & RowControls;
@@ -216,7 +225,7 @@ const PARTS: Record<RowPart, string> = {
 function usePlanControls(
   { id: decisionId, actions, endDay }: DecisionFull,
   root: RefObject<HTMLElement | null>,
-  addForm: RefObject<AddActionHandle | null>,
+  addForm: RefObject<AddActionFormHandle | null>,
   confirmRemoval: (action: Action) => void,
 ) {
   const commands = usePlanCommands(decisionId);
@@ -243,7 +252,7 @@ function usePlanControls(
       commands.addAll(
         lines.map(({ text, isUnder }) => {
           // A plan has only two levels: with a given parent, indented lines are added under that parent too.
-          const action = newAction(text, parentId ?? (isUnder ? top : null));
+          const action = createNewAction(text, parentId ?? (isUnder ? top : null));
           if (!isUnder) top = action.id;
           return action;
         }),
@@ -277,7 +286,7 @@ function usePlanControls(
         addSub,
         up: rank > 0 ? () => move(action, -1) : null,
         down: rank < siblings.length - 1 ? () => move(action, 1) : null,
-        parents: possibleParents(actions, action.id),
+        parents: listPossibleParents(actions, action.id),
         moveUnder: (parent) => {
           commands.moveUnder(action, parent);
           focusSoon(() => rowOf(action.id)?.querySelector<HTMLElement>(PARTS.menu));
@@ -293,7 +302,7 @@ function usePlanControls(
       if (removedHere.current.has(id) || actions.some((action) => action.id === id)) return false;
       addForm.current?.receive(unsaved, hadFocus);
       if (isNewActionPending(unsaved))
-        toast({ title: PLAN.gone, description: fr(deletedElsewhereText(title)) });
+        toast({ title: PLAN_TEXTS.gone, description: fr(deletedElsewhereText(title)) });
       return true;
     },
   });
@@ -302,7 +311,8 @@ function usePlanControls(
   const remove = (action: Action) => {
     const { siblings, rank } = siblingsAndRankOf(actions, action.id);
     const next = siblings[rank + 1] ?? siblings[rank - 1] ?? action.parentId;
-    for (const removed of branchIds(createPlanDraft(actions), action.id)) removedHere.current.add(removed);
+    for (const removed of branchActionIds(createMutablePlan(actions), action.id))
+      removedHere.current.add(removed);
     commands.remove(action);
     focusSoon(() =>
       next === null
@@ -368,8 +378,8 @@ function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionD
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={PLAN.removeTitle}
-      confirmLabel={PLAN.remove}
+      title={PLAN_TEXTS.removeTitle}
+      confirmLabel={PLAN_TEXTS.remove}
     >
       {removeActionText(action.title, below)}
     </ConfirmDialog>
@@ -379,7 +389,7 @@ function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionD
 /** Hint that explains the weights, shown under the first plan of an account. */
 function WeightsHint({ decisionId }: { decisionId: string }) {
   const { data: decisions = [] } = useQuery({ ...decisionsQuery, enabled: false });
-  const own = decisions.filter((decision) => !isOfExample(decision));
+  const own = decisions.filter((decision) => !isExampleDecision(decision));
   return own.length === 1 && own[0]?.id === decisionId ? (
     <div className="pt-5">
       <Hint name="weights" />

@@ -2,40 +2,40 @@ import type { DraggableSyntheticListeners } from "@dnd-kit/core";
 import { Plus } from "lucide-react";
 import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { type ActionStatus, isDone } from "#shared/plan/action.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { type ActionStatus, isActionDone } from "#shared/plan/action.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
-import { fr, typo } from "#frontend/browser/typography.ts";
+import { fr, withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import {
-  addSubActionName,
-  checkboxName,
-  dragHandleName,
-  editFormName,
-  PLAN,
-  progressText,
-  ratingsText,
-  scoreText,
+  addSubActionAriaLabel,
+  actionCheckboxAriaLabel,
+  actionDragHandleAriaLabel,
+  editActionFormAriaLabel,
+  PLAN_TEXTS,
+  actionProgressText,
+  actionRatingsText,
+  scoreFormulaText,
   weightShareText,
   validatedOnWords,
-  weightName,
+  actionWeightAriaLabel,
 } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import {
-  BOX_ON_LINE_CLASS,
-  TriStateBox,
+  CHECKBOX_ON_MARGIN_LINE_CLASS,
+  TriStateCheckboxIcon,
   TriStateCheckbox,
   type TriStateValue,
 } from "#frontend/ui/tri-state-checkbox.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { ActionEditor, actionEditDrafts } from "./action-editor.tsx";
 import { ActionMenu } from "./action-menu.tsx";
-import { ActionTimes, ReadOnlyActionTimes } from "./action-times.tsx";
+import { ActionEstimateAndDueDay, ReadOnlyEstimateAndDueDay } from "./action-times.tsx";
 import type { ActionValues } from "./action-values.ts";
-import type { BranchInfo } from "./branches.ts";
+import type { ActionBranchInfo } from "./branches.ts";
 import type { PlanControls } from "./action-plan.tsx";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
@@ -43,7 +43,7 @@ const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Reco
   TriStateValue
 >;
 
-type RowProps = { action: Action; info: BranchInfo; now: Date };
+type RowProps = { action: Action; info: ActionBranchInfo; now: Date };
 
 type ActionRowProps = RowProps & {
   /** Whether the decision is under way: only then can its actions be late. */
@@ -106,9 +106,9 @@ function useGivenUp(title: string, edit: () => void) {
       edit();
     };
     shown.current = toast({
-      title: PLAN.editGivenUp,
-      description: fr(editFormName(title)),
-      action: { label: PLAN.resume, onSelect: resume },
+      title: PLAN_TEXTS.editGivenUp,
+      description: fr(editActionFormAriaLabel(title)),
+      action: { label: PLAN_TEXTS.resume, onSelect: resume },
     });
   };
   return { resumed, giveUp, end: () => setResumed(null) };
@@ -131,7 +131,7 @@ function ShownRow({
     <Row isSub={isSub}>
       <Stroke action={action} info={info} />
       <TriStateCheckbox
-        name={checkboxName(action.title, action.status)}
+        name={actionCheckboxAriaLabel(action.title, action.status)}
         value={BOXES[action.status]}
         onPress={() => plan.commands.toggle(action)}
         small={isSub}
@@ -141,7 +141,7 @@ function ShownRow({
         <Words action={action} info={info} now={now} />
       </div>
       <ActionWeight action={action} info={info} />
-      <ActionTimes action={action} info={info} now={now} isUnderWay={isUnderWay} plan={plan} />
+      <ActionEstimateAndDueDay action={action} info={info} now={now} isUnderWay={isUnderWay} plan={plan} />
       <span
         className={cx(
           "col-start-3 row-start-1 flex md:justify-end lg:col-start-5",
@@ -149,7 +149,7 @@ function ShownRow({
         )}
       >
         <PlainIconButton
-          name={dragHandleName(action.title)}
+          name={actionDragHandleAriaLabel(action.title)}
           icon={GripIcon}
           size="sm"
           className={cx(
@@ -162,7 +162,7 @@ function ShownRow({
         />
         {onAddSub && (
           <PlainIconButton
-            name={addSubActionName(action.title)}
+            name={addSubActionAriaLabel(action.title)}
             icon={Plus}
             size="sm"
             data-add-sub=""
@@ -180,27 +180,27 @@ function ShownRow({
 }
 
 /** An action without controls, for a decision in the trash. */
-export function ReadOnlyRow(props: RowProps) {
+export function ReadOnlyActionRow(props: RowProps) {
   const { action, info } = props;
   const isSub = info.depth > 0;
   return (
     <Row isSub={isSub}>
       <Stroke action={action} info={info} />
       <span className={cx("grid size-7 place-items-center", boxClass(isSub))}>
-        <TriStateBox value={BOXES[action.status]} size={isSub ? 15 : 18} />
+        <TriStateCheckboxIcon value={BOXES[action.status]} size={isSub ? 15 : 18} />
       </span>
       <div className={wordsClass(isSub)}>
         <VisuallyHidden>{ACTION_STATUS_WORDS[action.status]}, </VisuallyHidden>
         <Words {...props} />
       </div>
       <PlainActionWeight action={action} info={info} />
-      <ReadOnlyActionTimes {...props} isUnderWay={false} />
+      <ReadOnlyEstimateAndDueDay {...props} isUnderWay={false} />
     </Row>
   );
 }
 
 /** A row that contains a form, which spans all columns. */
-export const FormRow = ({ children }: { children: ReactNode }) => (
+export const PlanFormRow = ({ children }: { children: ReactNode }) => (
   <Row isSub>
     <div className="col-span-full min-w-0 wrap-anywhere">{children}</div>
   </Row>
@@ -224,7 +224,7 @@ const Row = ({ isSub, children }: { isSub: boolean; children: ReactNode }) => (
   </div>
 );
 
-const boxClass = (isSub: boolean) => cx(BOX_ON_LINE_CLASS, isSub ? "top-1 ml-6" : "top-2");
+const boxClass = (isSub: boolean) => cx(CHECKBOX_ON_MARGIN_LINE_CLASS, isSub ? "top-1 ml-6" : "top-2");
 
 const wordsClass = (isSub: boolean) =>
   cx("col-start-1 min-w-0 wrap-anywhere", isSub && "max-[30rem]:col-end-3");
@@ -247,7 +247,7 @@ function Stroke({ action, info }: Pick<RowProps, "action" | "info">) {
       className={cx(
         // Starts at the left edge of the checkbox, which would cover a short bar.
         "absolute top-5.25 right-[calc(100%-var(--margin)+0.75rem)] h-1 forced-color-adjust-none max-md:hidden forced-colors:bg-[CanvasText]",
-        isDone(action) ? "bg-accent" : "bg-margin-line",
+        isActionDone(action) ? "bg-accent" : "bg-margin-line",
       )}
       style={{ width: `calc((var(--margin) - 2.25rem) * ${share})` }}
     />
@@ -263,14 +263,14 @@ function Words(props: RowProps) {
         data-title=""
         className={cx(
           props.info.depth === 0 && "font-medium",
-          isDone(props.action) && "text-ink-3 line-through decoration-line-2",
+          isActionDone(props.action) && "text-ink-3 line-through decoration-line-2",
         )}
       >
-        {typo(title)}
+        {withFrenchSpacing(title)}
       </span>
       {description !== null && (
         <small dir="auto" className={cx(SMALL_CLASS, "whitespace-pre-line")}>
-          {typo(description)}
+          {withFrenchSpacing(description)}
         </small>
       )}
       <ActionDetails {...props} />
@@ -290,10 +290,10 @@ const SMALL_CLASS = "block text-xs text-ink-3";
 function ActionDetails({ action, info, now }: RowProps) {
   const { depth, progress } = info;
   const parts = [
-    depth === 0 && ratingsText(action),
+    depth === 0 && actionRatingsText(action),
     action.assignee,
-    depth === 0 && action.validatedAt && validatedOnWords(dayAndMonth(action.validatedAt, now)),
-    progress !== null && !isDone(action) && progressText(progress),
+    depth === 0 && action.validatedAt && validatedOnWords(formatDayAndMonth(action.validatedAt, now)),
+    progress !== null && !isActionDone(action) && actionProgressText(progress),
   ].filter((part) => typeof part === "string" && part !== "");
   if (parts.length === 0) return null;
   return (
@@ -312,7 +312,7 @@ function ActionDetails({ action, info, now }: RowProps) {
  * Returns the classes of a weight. On wide screens it is in the margin; on phones to the right of the text,
  * for a sub-action below it. A sub-action's weight is pressed in an area higher than its line.
  */
-const weightClass = ({ depth }: BranchInfo) =>
+const weightClass = ({ depth }: ActionBranchInfo) =>
   cx(
     "col-start-2 row-start-1 whitespace-nowrap",
     depth > 0
@@ -320,14 +320,14 @@ const weightClass = ({ depth }: BranchInfo) =>
       : "text-sm/5 font-medium text-ink-2 md:absolute md:top-0.25 md:right-[calc(100%-var(--margin)+1.25rem)] md:col-auto md:row-auto md:text-right",
   );
 
-type WeightProps = { action: Action; info: BranchInfo };
+type WeightProps = { action: Action; info: ActionBranchInfo };
 
 /** The weight of an action among its siblings, in percent. A click explains it. */
 const ActionWeight = ({ action, info }: WeightProps) => (
   <span className={weightClass(info)}>
     <ExplainedNumber
-      name={weightName(action.title, action.weightPercentage)}
-      title={`${PLAN.weight} : ${action.weightPercentage} %`}
+      name={actionWeightAriaLabel(action.title, action.weightPercentage)}
+      title={`${PLAN_TEXTS.weight} : ${action.weightPercentage} %`}
       explanation={<Explanation action={action} info={info} />}
       className="md:[&:not(:hover,:focus-visible,[aria-expanded='true'])]:decoration-transparent"
     >
@@ -350,10 +350,10 @@ function Explanation({ action, info }: WeightProps) {
   const { totalScore, siblings, isLast } = info;
   return (
     <>
-      <p>{fr(scoreText(action, weightScore))}</p>
+      <p>{fr(scoreFormulaText(action, weightScore))}</p>
       <p>{fr(weightShareText(weightScore, totalScore, siblings, weightPercentage))}</p>
-      {isLast && siblings > 1 && <p>{fr(PLAN.lastTakesRest)}</p>}
-      <p>{fr(PLAN.weightMoves)}</p>
+      {isLast && siblings > 1 && <p>{fr(PLAN_TEXTS.lastTakesRest)}</p>}
+      <p>{fr(PLAN_TEXTS.weightMoves)}</p>
     </>
   );
 }

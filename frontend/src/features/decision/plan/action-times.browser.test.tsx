@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { isoOfDate } from "#frontend/browser/calendar-days.ts";
-import { shortDate } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { dateToIsoDay } from "#frontend/browser/calendar-days.ts";
+import { formatShortDate } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { mountPlan, plan } from "#test/components/plan-screen.ts";
 import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
@@ -15,8 +15,8 @@ const panel = () => page.getByRole("dialog", { name: "Pour quand ?" });
 
 /** Returns the end of the day that is `days` days from today, in the browser's time zone. */
 function endIn(days: number): string {
-  const today = parseIsoDay(isoOfDate(new Date()))!;
-  return endOfDay(today + days, viewerTimeZone()).toISOString();
+  const today = parseIsoDay(dateToIsoDay(new Date()))!;
+  return endOfDay(today + days, getViewerTimeZone()).toISOString();
 }
 
 test("a time is typed where it is shown: Enter saves and goes on to the next, the total follows", async () => {
@@ -75,7 +75,7 @@ test("a due date takes two presses, or words; it can be cleared", async () => {
   await isShown(panel().getByText(/^→ /));
   await keyboard("Enter");
   await isGone(panel());
-  await expect.element(due("Écouter")).toHaveTextContent(shortDate(endIn(3), new Date()));
+  await expect.element(due("Écouter")).toHaveTextContent(formatShortDate(endIn(3), new Date()));
   await due("Écouter").click();
   await panel().getByRole("button", { name: "Effacer" }).click();
   await expect.element(due("Écouter")).toHaveTextContent("échéance");

@@ -1,21 +1,21 @@
 import type { Action } from "#shared/plan/action.schema.ts";
-import { expectedMinutesOf, isDone } from "#shared/plan/action.ts";
+import { expectedMinutesOf, isActionDone } from "#shared/plan/action.ts";
 import { dayOf, daysBetween, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
-import { shortDate } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { formatShortDate } from "#frontend/browser/dates.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { DEFAULT_ESTIMATE_CLASS, Estimate } from "#frontend/entities/plan/estimate.tsx";
-import { defaultTimeText, actionDueName, timeLeftText, PLAN } from "#frontend/labels/plan.ts";
+import { DEFAULT_ESTIMATE_CLASS, EditableEstimate } from "#frontend/entities/plan/estimate.tsx";
+import { defaultTimeText, actionDueAriaLabel, timeLeftText, PLAN_TEXTS } from "#frontend/labels/plan.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayTriggerProps } from "#frontend/ui/menu.ts";
+import { calendarTriggerProps } from "#frontend/ui/menu.ts";
 import type { PlanControls } from "./action-plan.tsx";
-import type { BranchInfo } from "./branches.ts";
+import type { ActionBranchInfo } from "./branches.ts";
 
 type TimesProps = {
   action: Action;
-  info: BranchInfo;
+  info: ActionBranchInfo;
   now: Date;
   /** Whether the decision is under way: in a paused or abandoned decision no action is late. */
   isUnderWay: boolean;
@@ -29,18 +29,18 @@ const DAY =
   "col-start-1 row-start-2 justify-self-end max-[18rem]:row-start-3 max-[18rem]:-ml-1.5 max-[18rem]:justify-self-start lg:col-start-4 lg:row-start-1";
 
 /** The estimate and the due day of an action, each editable in place. */
-export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControls }) {
+export function ActionEstimateAndDueDay({ plan, ...props }: TimesProps & { plan: PlanControls }) {
   const { action, info } = props;
-  if (isDone(action) || info.minutesLeft !== null)
+  if (isActionDone(action) || info.minutesLeft !== null)
     return (
       <>
         <PlainTime {...props} />
-        {isDone(action) ? <PlainDay {...props} /> : <DueDay {...props} plan={plan} />}
+        {isActionDone(action) ? <PlainDay {...props} /> : <DueDay {...props} plan={plan} />}
       </>
     );
   return (
     <>
-      <Estimate
+      <EditableEstimate
         title={action.title}
         time={{ minutes: expectedMinutesOf(action), byDefault: action.estimateMinutes === null }}
         onChange={(estimateMinutes) => plan.commands.change({ id: action.id, estimateMinutes })}
@@ -53,7 +53,7 @@ export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControl
 }
 
 /** The estimate and the due day of an action, read-only. */
-export const ReadOnlyActionTimes = (props: TimesProps) => (
+export const ReadOnlyEstimateAndDueDay = (props: TimesProps) => (
   <>
     <PlainTime {...props} />
     <PlainDay {...props} />
@@ -66,7 +66,7 @@ export const ReadOnlyActionTimes = (props: TimesProps) => (
  */
 function PlainTime({ action, info }: TimesProps) {
   const { estimateMinutes } = action;
-  const words = isDone(action)
+  const words = isActionDone(action)
     ? estimateMinutes !== null && durationWords(estimateMinutes)
     : info.minutesLeft !== null
       ? timeLeftText(info.minutesLeft)
@@ -79,30 +79,30 @@ function PlainTime({ action, info }: TimesProps) {
 
 const PlainDay = ({ action, now }: TimesProps) =>
   action.dueDate !== null &&
-  !isDone(action) && (
-    <span className={cx(DAY, "px-1.5 text-sm text-ink-3")}>{fr(shortDate(action.dueDate, now))}</span>
+  !isActionDone(action) && (
+    <span className={cx(DAY, "px-1.5 text-sm text-ink-3")}>{fr(formatShortDate(action.dueDate, now))}</span>
   );
 
 /** The due day in words. A click opens a menu with near days, a date field and a calendar. */
 function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanControls }) {
   const { id, title, dueDate } = action;
-  const zone = viewerTimeZone();
+  const zone = getViewerTimeZone();
   const isLate = isUnderWay && dueDate !== null && daysBetween(now, dueDate, zone) < 0;
-  const words = dueDate === null ? PLAN.noDueDate : shortDate(dueDate, now);
+  const words = dueDate === null ? PLAN_TEXTS.noDueDate : formatShortDate(dueDate, now);
   const setDay = (day: IsoDay) =>
     plan.commands.change({ id, dueDate: endOfDay(parseIsoDay(day)!, zone).toISOString() });
   return (
     <button
       type="button"
-      {...dayTriggerProps({
-        label: PLAN.dueDateOf,
+      {...calendarTriggerProps({
+        label: PLAN_TEXTS.dueDateOf,
         value: dueDate === null ? null : formatIsoDay(dayOf(dueDate, zone)),
         coming: plan.comingDays(),
         onChange: setDay,
         ...(dueDate !== null && { onClear: () => plan.commands.change({ id, dueDate: null }) }),
       })}
       data-due=""
-      aria-label={fr(actionDueName(title, isLate ? `${words}, ${PLAN.late}` : words))}
+      aria-label={fr(actionDueAriaLabel(title, isLate ? `${words}, ${PLAN_TEXTS.late}` : words))}
       className={cx(
         DAY,
         "min-h-7 rounded-2 border px-1.5 text-left text-sm/4 not-max-[18rem]:whitespace-nowrap lg:text-right hover:bg-sheet-3 aria-expanded:bg-sheet-3",
@@ -110,8 +110,8 @@ function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanCont
         isLate ? "font-strong text-urgence-critique" : dueDate !== null && "text-ink-2",
       )}
     >
-      {fr(dueDate === null ? PLAN.noDate : words)}
-      {isLate && <span className="block text-xs/4">{PLAN.late}</span>}
+      {fr(dueDate === null ? PLAN_TEXTS.noDate : words)}
+      {isLate && <span className="block text-xs/4">{PLAN_TEXTS.late}</span>}
     </button>
   );
 }

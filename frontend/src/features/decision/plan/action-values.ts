@@ -1,6 +1,6 @@
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { joinOnOneLine } from "./add-action.tsx";
 
 /** The values of an action's editor: texts as typed, the due day as `YYYY-MM-DD`. */
@@ -10,7 +10,7 @@ export type ActionValues = Pick<Action, "title" | "difficulty" | "workload" | "d
   dueOn: string | null;
 };
 
-export const actionValuesOf = (action: Action, zone: string = viewerTimeZone()): ActionValues => ({
+export const actionValuesOf = (action: Action, zone: string = getViewerTimeZone()): ActionValues => ({
   title: action.title,
   description: action.description ?? "",
   assignee: action.assignee ?? "",
@@ -24,10 +24,10 @@ export const actionValuesOf = (action: Action, zone: string = viewerTimeZone()):
  * Returns the fields changed since the editor was opened, trimmed, with null for a blank text; `null` if none
  * was changed. A blank title is not a change; the due date is the end of its day.
  */
-export function actionChangeFrom(
+export function toActionChange(
   action: Action,
   values: ActionValues,
-  zone: string = viewerTimeZone(),
+  zone: string = getViewerTimeZone(),
 ): ActionChange | null {
   const { dueOn, ...typed } = values;
   const wanted = {
@@ -45,7 +45,7 @@ export function actionChangeFrom(
 export function changedActionValues(
   action: Action,
   values: ActionValues,
-  zone: string = viewerTimeZone(),
+  zone: string = getViewerTimeZone(),
 ): Partial<ActionValues> | undefined {
   const before = actionValuesOf(action, zone);
   const typed = Object.entries(values).filter(

@@ -14,17 +14,17 @@ import {
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import {
-  addAllQuestion,
-  addedAnnouncement,
+  addPastedActionsQuestion,
+  actionAddedAnnouncement,
   pastedLineProblemText,
   pastedListTooLongText,
   actionNotAddedText,
-  PLAN,
+  PLAN_TEXTS,
 } from "#frontend/labels/plan.ts";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
@@ -39,7 +39,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { LineError } from "../typed-line.tsx";
+import { UnsavedLineError } from "../typed-line.tsx";
 
 /** Unsaved text of the form: the typed title, and `failed`, the titles that the server has not stored. */
 export type NewActionDraft = { title: string; failed: readonly string[] };
@@ -58,10 +58,10 @@ export const joinOnOneLine = (texts: readonly string[]): string =>
     .join(", ");
 
 /** `receive` puts an unsaved text from elsewhere before the text typed in this form. */
-export type AddActionHandle = { receive: (unsaved: NewActionDraft, takesFocus: boolean) => void };
+export type AddActionFormHandle = { receive: (unsaved: NewActionDraft, takesFocus: boolean) => void };
 
 type AddActionProps = {
-  ref?: Ref<AddActionHandle>;
+  ref?: Ref<AddActionFormHandle>;
   /** The id of the decision or of the parent action, under which the unsaved text is stored. */
   subject: string;
   label: string;
@@ -103,7 +103,7 @@ type FailedTitle = { key: number; title: string };
  * into the field or, if another title is typed there, is shown above it. Typed text is stored when the dialog
  * closes.
  */
-export function AddAction({
+export function AddActionForm({
   ref,
   subject,
   label,
@@ -142,7 +142,7 @@ export function AddAction({
 
   const send = (sent: string) => {
     failureToast.dismiss();
-    announce(addedAnnouncement(sent));
+    announce(actionAddedAnnouncement(sent));
     add(sent).catch((error: unknown) => {
       if (!isShown.current) {
         toastNotAdded(sent, add);
@@ -151,7 +151,7 @@ export function AddAction({
       if (typed.current === "") type(sent);
       else addFailed(sent);
       if (isQuiet) announce(actionNotAddedText(sent));
-      else failureToast.show(error, PLAN.addFailed);
+      else failureToast.show(error, PLAN_TEXTS.addFailed);
     });
   };
   const submit = (event: SubmitEvent) => {
@@ -213,10 +213,10 @@ export function AddAction({
               send(one.title);
             }}
           >
-            {COMMON.retry}
+            {COMMON_TEXTS.retry}
           </Button>
           <Button size="sm" tone="quiet" onClick={() => removeFailed(one)}>
-            {PLAN.discard}
+            {PLAN_TEXTS.discard}
           </Button>
         </p>
       ))}
@@ -246,17 +246,19 @@ export function AddAction({
           className="max-sm:[&>svg]:hidden"
           aria-disabled={isFull}
         >
-          {PLAN.add}
+          {PLAN_TEXTS.add}
         </Button>
-        {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={close} />}
+        {onClose && (
+          <PlainIconButton name={PLAN_TEXTS.closeAdding} icon={X} className="-mx-2" onClick={close} />
+        )}
       </div>
-      {refusal !== null && <LineError id={errorId} words={refusal} />}
+      {refusal !== null && <UnsavedLineError id={errorId} words={refusal} />}
       {pasted && (
         <ConfirmDialog
           open
           tone="primary"
-          title={addAllQuestion(pasted.length)}
-          confirmLabel={PLAN.add}
+          title={addPastedActionsQuestion(pasted.length)}
+          confirmLabel={PLAN_TEXTS.add}
           onClose={() => setPasted(null)}
           onConfirm={() => {
             setPasted(null);
@@ -268,7 +270,7 @@ export function AddAction({
       )}
       {isFull && (
         <p id={fullId} className="note">
-          {fr(PLAN.full)}
+          {fr(PLAN_TEXTS.full)}
         </p>
       )}
     </form>
@@ -304,7 +306,7 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
   });
   const keep = () =>
     newActionDrafts.keep(userId, subject, isNewActionPending(unsaved.current) ? unsaved.current : undefined);
-  const keepSoon = useDraftSaving(keep);
+  const keepSoon = useDebouncedDraftSave(keep);
   useEffect(() => {
     if (title !== restored?.title || failed.length > 0) keepSoon();
   }, [title, failed, restored, keepSoon]);
@@ -335,9 +337,9 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
 function toastNotAdded(title: string, add: AddActionProps["add"]): void {
   const retry = () => void add(title).catch(() => toastNotAdded(title, add));
   toast({
-    title: PLAN.addFailedLater,
+    title: PLAN_TEXTS.addFailedLater,
     description: fr(actionNotAddedText(title)),
     tone: "destructive",
-    action: { label: COMMON.retry, onSelect: retry },
+    action: { label: COMMON_TEXTS.retry, onSelect: retry },
   });
 }

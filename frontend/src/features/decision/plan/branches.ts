@@ -1,10 +1,10 @@
 import type { Action } from "#shared/plan/action.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { openWork } from "#shared/urgency/open-work.rules.ts";
+import { computeOpenWork } from "#shared/urgency/open-work.rules.ts";
 import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 
 /** Values of an action that are derived from the rest of the plan. */
-export type BranchInfo = {
+export type ActionBranchInfo = {
   /** 0 at the top level of the plan, 1 for a sub-action. */
   depth: number;
   /** Progress of the sub-actions in percent; `null` without sub-actions. */
@@ -22,10 +22,10 @@ export type BranchInfo = {
 };
 
 /** An action with its sub-actions. */
-export type ActionBranch = { action: Action; info: BranchInfo; children: readonly ActionBranch[] };
+export type ActionBranch = { action: Action; info: ActionBranchInfo; children: readonly ActionBranch[] };
 
 /** Returns the plan as a tree. Leaves out actions whose parents form a cycle. */
-export const toBranches = (actions: readonly Action[]): ActionBranch[] =>
+export const toActionBranches = (actions: readonly Action[]): ActionBranch[] =>
   branchesUnder(null, groupSiblings(actions), 0);
 
 function branchesUnder(
@@ -44,7 +44,7 @@ function branchesUnder(
     const children = branchesUnder(action.id, all, depth + 1);
     const under = children.flatMap(actionsOf);
     const progress = planProgress(under) ?? null;
-    const minutesLeft = under.length === 0 ? null : Math.round(60 * openWork(under).remainingHours);
+    const minutesLeft = under.length === 0 ? null : Math.round(60 * computeOpenWork(under).remainingHours);
     const isLast = action === group.at(-1);
     return { action, children, info: { ...common, progress, isLast, minutesLeft } };
   });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { dayNumber, endOfDay } from "#shared/time/day.rules.ts";
-import { isoOfDate } from "#frontend/browser/calendar-days.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { dateToIsoDay } from "#frontend/browser/calendar-days.ts";
+import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { neverAnswer } from "#test/components/canned-server.ts";
 import { expectTitles, mountPlan, plan } from "#test/components/plan-screen.ts";
@@ -17,7 +17,7 @@ const hintOf = async (name: string) => {
 };
 const dateField = (name: string) => dialog().getByRole("textbox", { name, exact: true });
 const add = () => dialog().getByRole("button", { name: "Ajouter au plan" });
-const dueOn = (day: string) => endOfDay(dayNumber(day), viewerTimeZone()).toISOString();
+const dueOn = (day: string) => endOfDay(dayNumber(day), getViewerTimeZone()).toISOString();
 
 /** Simulates a touch screen: the dialog then uses the browser's date field, which accepts any day. */
 function withFinger() {
@@ -94,7 +94,7 @@ test("a step whose day has come says so, and is due today", async () => {
   withFinger();
   const server = await mountPlan({ lines: ["ecouter"], answers: { restoreActions: neverAnswer } });
   await openFor("Changer d’emploi");
-  const today = isoOfDate(new Date());
+  const today = dateToIsoDay(new Date());
   await dateField("La date de réponse").fill(today);
   await dialog()
     .getByRole("button", { name: /^Tout cocher/ })

@@ -13,11 +13,11 @@ import {
   type Over,
 } from "@dnd-kit/core";
 import {
-  droppedAnnouncement,
-  liftedAnnouncement,
-  movedAnnouncement,
-  PLAN,
-  putBackAnnouncement,
+  actionDroppedAnnouncement,
+  actionLiftedAnnouncement,
+  actionMovedAnnouncement,
+  PLAN_TEXTS,
+  actionPutBackAnnouncement,
 } from "#frontend/labels/plan.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -87,15 +87,19 @@ const announcement = (
 };
 
 const announcements: Announcements = {
-  onDragStart: ({ active }) => announcement(active, null, liftedAnnouncement),
+  onDragStart: ({ active }) => announcement(active, null, actionLiftedAnnouncement),
   // dnd-kit reports the row itself first: repeats the announcement of the start, so that it is not replaced.
   onDragOver: ({ active, over }) =>
     over === null
-      ? fr(PLAN.notHere)
-      : announcement(active, over, over?.id === active.id ? liftedAnnouncement : movedAnnouncement),
+      ? fr(PLAN_TEXTS.notHere)
+      : announcement(
+          active,
+          over,
+          over?.id === active.id ? actionLiftedAnnouncement : actionMovedAnnouncement,
+        ),
   onDragEnd: ({ active, over }) =>
-    announcement(active, over, over ? droppedAnnouncement : putBackAnnouncement),
-  onDragCancel: ({ active }) => announcement(active, null, putBackAnnouncement),
+    announcement(active, over, over ? actionDroppedAnnouncement : actionPutBackAnnouncement),
+  onDragCancel: ({ active }) => announcement(active, null, actionPutBackAnnouncement),
 };
 
 /* The options of the sensors are constants: new objects on each render would render every row again. */
@@ -105,15 +109,15 @@ const MOUSE = { activationConstraint: { distance: 5 } };
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
 const KEYBOARD = { coordinateGetter: toNextSibling };
 
-export const useDragSensors = () =>
+export const usePlanDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(RestingTouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYBOARD),
   );
 
-export const DRAG_OPTIONS = {
+export const PLAN_DRAG_OPTIONS = {
   collisionDetection: amongSiblings,
   modifiers: [onlyUpAndDown],
-  accessibility: { announcements, screenReaderInstructions: { draggable: fr(PLAN.dragHelp) } },
+  accessibility: { announcements, screenReaderInstructions: { draggable: fr(PLAN_TEXTS.dragHelp) } },
 } satisfies DndContextProps;

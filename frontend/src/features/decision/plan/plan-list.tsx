@@ -5,13 +5,13 @@ import { CSS } from "@dnd-kit/utilities";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
+import { addSubActionAriaLabel, PLAN_TEXTS, subActionsAriaLabel } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { ActionRow, ReadOnlyRow, FormRow } from "./action-row.tsx";
-import { AddAction, newActionDrafts } from "./add-action.tsx";
+import { ActionRow, ReadOnlyActionRow, PlanFormRow } from "./action-row.tsx";
+import { AddActionForm, newActionDrafts } from "./add-action.tsx";
 import type { ActionBranch } from "./branches.ts";
-import { DRAG_OPTIONS, useDragSensors } from "./drag.ts";
+import { PLAN_DRAG_OPTIONS, usePlanDragSensors } from "./drag.ts";
 import type { PlanControls } from "./action-plan.tsx";
 
 type PlanListProps = {
@@ -28,12 +28,12 @@ type PlanListProps = {
  * The editable plan. Actions can be sorted among their siblings by mouse, long touch, or with the keyboard on
  * the grip.
  */
-export function PlanList({ onKeyDown, ...branches }: PlanListProps) {
+export function EditablePlanList({ onKeyDown, ...branches }: PlanListProps) {
   const now = useNow();
-  const sensors = useDragSensors();
+  const sensors = usePlanDragSensors();
   return (
     <DndContext
-      {...DRAG_OPTIONS}
+      {...PLAN_DRAG_OPTIONS}
       sensors={sensors}
       onDragEnd={({ active, over }) => {
         if (over) branches.plan.commands.moveTo(String(active.id), String(over.id));
@@ -69,7 +69,7 @@ const MemoBranch = memo(function MemoBranch({ branch, ...rest }: BranchProps) {
   return (
     <SortableBranch branch={branch} {...rest}>
       {branch.children.length > 0 && (
-        <ol aria-label={fr(subActionsName(branch.action.title))}>
+        <ol aria-label={fr(subActionsAriaLabel(branch.action.title))}>
           <Branches branches={branch.children} {...rest} />
         </ol>
       )}
@@ -129,17 +129,17 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
           aria-hidden="true"
           className="absolute top-full left-margin z-2 ml-6 max-w-96 rounded-2 bg-ink px-3 py-1.5 text-sm/6 text-ink-inv shadow-menu"
         >
-          {fr(PLAN.notHere)}
+          {fr(PLAN_TEXTS.notHere)}
         </p>
       )}
       {children}
       {isAdding && (
-        <FormRow>
-          <AddAction
+        <PlanFormRow>
+          <AddActionForm
             subject={action.id}
             isFull={isFull}
-            label={addSubActionName(action.title)}
-            placeholder={PLAN.addSub}
+            label={addSubActionAriaLabel(action.title)}
+            placeholder={PLAN_TEXTS.addSub}
             add={(title) => plan.commands.create(title, action.id)}
             addAll={(lines) => plan.addAll(lines, action.id)}
             room={plan.room}
@@ -149,7 +149,7 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
             small
             takesFocus={!isRestored}
           />
-        </FormRow>
+        </PlanFormRow>
       )}
     </li>
   );
@@ -168,9 +168,9 @@ export function ReadOnlyPlan({ branches }: { branches: readonly ActionBranch[] }
 function ReadOnlyBranches({ branches, now }: { branches: readonly ActionBranch[]; now: Date }) {
   return branches.map(({ action, info, children }) => (
     <li key={action.id}>
-      <ReadOnlyRow action={action} info={info} now={now} />
+      <ReadOnlyActionRow action={action} info={info} now={now} />
       {children.length > 0 && (
-        <ol aria-label={fr(subActionsName(action.title))}>
+        <ol aria-label={fr(subActionsAriaLabel(action.title))}>
           <ReadOnlyBranches branches={children} now={now} />
         </ol>
       )}

@@ -9,7 +9,7 @@ import {
   type SubmitEvent,
 } from "react";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { RECORD } from "#frontend/labels/record.ts";
+import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -17,7 +17,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { LineError, useUnsentFieldText } from "../typed-line.tsx";
+import { UnsavedLineError, useUnsentFieldText } from "../typed-line.tsx";
 
 type AddLineProps = {
   /**
@@ -40,7 +40,7 @@ type AddLineProps = {
 };
 
 /** A form that adds lines: Enter adds one and clears the field. */
-export function AddLine({ full, ...rest }: AddLineProps) {
+export function AddRecordLineForm({ full, ...rest }: AddLineProps) {
   if (full !== null) return <p className="note">{fr(full)}</p>;
   return <OpenLine {...rest} />;
 }
@@ -105,10 +105,10 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
         }}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" icon={Plus} aria-label={fr(`${RECORD.add} : ${label}`)}>
-        {RECORD.add}
+      <Button type="submit" icon={Plus} aria-label={fr(`${RECORD_TEXTS.add} : ${label}`)}>
+        {RECORD_TEXTS.add}
       </Button>
-      {error !== null && <LineError id={errorId} words={error} />}
+      {error !== null && <UnsavedLineError id={errorId} words={error} />}
     </form>
   );
 }

@@ -1,20 +1,20 @@
 import type { CSSProperties } from "react";
 import { levelByCellId, criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import { leaningOf } from "#shared/record/leaning.rules.ts";
+import { balanceStrengthOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
-  balanceName,
+  balanceAriaLabel,
   leaningWords,
   CELL_LEVEL_WORDS,
   toPercent,
-  RECORD,
+  RECORD_TEXTS,
   balanceSumText,
   balanceTermText,
 } from "#frontend/labels/record.ts";
 import { explanationTriggerProps } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CELL_PROPS } from "./matrix-cell.tsx";
+import { CELL_ROLE_PROPS } from "./matrix-cell.tsx";
 
 /**
  * Thickness of the beam, in steps. A constant: elsewhere it shows the weight of a criterion, and the balance
@@ -32,10 +32,10 @@ type BalanceCellProps = {
 /** The result of an option in the balance, in words. A click shows how it is calculated. */
 export function BalanceCell({ record, optionId, score, className }: BalanceCellProps) {
   const title = record.options.find(({ id }) => id === optionId)?.title ?? "";
-  const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
-  const label = balanceName(title, words);
+  const words = score === null ? RECORD_TEXTS.notYet : leaningWords(balanceStrengthOf(score), score);
+  const label = balanceAriaLabel(title, words);
   return (
-    <td {...CELL_PROPS} className={className}>
+    <td {...CELL_ROLE_PROPS} className={className}>
       {score !== null && (
         <i
           aria-hidden="true"
@@ -68,7 +68,7 @@ function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "classN
   const titleOf = (id: string) => record.criteria.find((one) => one.id === id)?.title ?? "";
   return (
     <>
-      <p>{fr(RECORD.ruleOfBalance)}</p>
+      <p>{fr(RECORD_TEXTS.ruleOfBalance)}</p>
       <ul className="grid gap-1 border-l border-line-2 pl-3">
         {weights.map(({ criterionId, share }) => {
           const level = levels.get(cellId(optionId, criterionId));
@@ -76,20 +76,20 @@ function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "classN
             <li key={criterionId}>
               <span className="block truncate text-ink">{fr(titleOf(criterionId))}</span>
               {level === undefined
-                ? RECORD.unsaid
+                ? RECORD_TEXTS.unsaid
                 : fr(`${CELL_LEVEL_WORDS[level]} : ${balanceTermText(level, toPercent(share))}`)}
             </li>
           );
         })}
       </ul>
       {score === null ? (
-        <p>{fr(RECORD.balanceMissing)}</p>
+        <p>{fr(RECORD_TEXTS.balanceMissing)}</p>
       ) : (
         <p>
-          <b className="font-strong text-ink">{fr(balanceSumText(score))}</b> {fr(RECORD.rounded)}
+          <b className="font-strong text-ink">{fr(balanceSumText(score))}</b> {fr(RECORD_TEXTS.rounded)}
         </p>
       )}
-      <p>{fr(RECORD.balanceMoves)}</p>
+      <p>{fr(RECORD_TEXTS.balanceMoves)}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowUpDown } from "lucide-react";
 import { type RefCallback, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { pairId } from "#shared/record/pair-id.rules.ts";
-import { comparisonsOf, nextPairToCompare } from "#shared/record/comparison.rules.ts";
+import { criterionPairId } from "#shared/record/pair-id.rules.ts";
+import { comparisonsBetweenCriteria, nextPairToCompare } from "#shared/record/comparison.rules.ts";
 import { isShortcutGroupOn, isTypingTarget } from "#frontend/browser/keyboard.ts";
-import { allComparedText, nextPairText, RECORD } from "#frontend/labels/record.ts";
+import { allComparedText, nextPairText, RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -21,9 +21,9 @@ type ComparisonProps = RecordSectionProps & {
  * Asks the person to compare two criteria at a time: the one that they would give up counts less. The keys 1
  * and 2 answer, on any keyboard layout, while the question is in view and the focus is not in a field.
  */
-export function CriteriaComparison({ record, edit, byHandRef, onByHand }: ComparisonProps) {
+export function CriteriaComparisonForm({ record, edit, byHandRef, onByHand }: ComparisonProps) {
   const { criteria } = record;
-  const made = comparisonsOf(criteria, record.comparisons);
+  const made = comparisonsBetweenCriteria(criteria, record.comparisons);
   const [asked, setAsked] = useState<string | null>(null);
   const pair = nextPairToCompare(criteria, made, asked);
   const titleOf = (id: string | undefined) => criteria.find((one) => one.id === id)?.title ?? "";
@@ -33,7 +33,7 @@ export function CriteriaComparison({ record, edit, byHandRef, onByHand }: Compar
 
   const said = (answer: string | null) => {
     if (!pair) return;
-    const comparison = { id: pairId(...pair), preferred: answer };
+    const comparison = { id: criterionPairId(...pair), preferred: answer };
     if (!edit({ comparisons: { set: [comparison] } })) return;
     const answered = [...made, comparison];
     const next = nextPairToCompare(criteria, answered);
@@ -49,7 +49,7 @@ export function CriteriaComparison({ record, edit, byHandRef, onByHand }: Compar
     <div ref={root} className="grid justify-items-start gap-4">
       {pair && (
         <Question
-          key={pairId(...pair)}
+          key={criterionPairId(...pair)}
           titles={[titleOf(pair[0]), titleOf(pair[1])]}
           onGiveUp={(at) => said(pair[1 - at] ?? null)}
         />
@@ -57,16 +57,16 @@ export function CriteriaComparison({ record, edit, byHandRef, onByHand }: Compar
       <div className="flex flex-wrap items-center gap-2 -ml-2.5">
         {pair && (
           <Button size="sm" tone="quiet" onClick={() => said(null)}>
-            {RECORD.tie}
+            {RECORD_TEXTS.tie}
           </Button>
         )}
         {last && (
           <Button size="sm" tone="quiet" icon={ArrowLeft} onClick={back}>
-            {RECORD.back}
+            {RECORD_TEXTS.back}
           </Button>
         )}
         <Button ref={byHandRef} size="sm" tone="quiet" icon={ArrowUpDown} data-by-hand="" onClick={onByHand}>
-          {RECORD.byHand}
+          {RECORD_TEXTS.byHand}
         </Button>
       </div>
     </div>
@@ -87,7 +87,7 @@ function Question({ titles, onGiveUp }: QuestionProps) {
     <div role="group" aria-labelledby={id} className="grid w-full gap-4 print:hidden">
       <p id={id} className="question-text relative text-[1.375rem]/7.25">
         <MarginMark kind="question" />
-        {fr(RECORD.which)}
+        {fr(RECORD_TEXTS.which)}
       </p>
       <div className="relative grid max-w-160 gap-2 md:grid-cols-2 md:gap-10">
         {([0, 1] as const).map((at) => (
@@ -111,7 +111,9 @@ function Question({ titles, onGiveUp }: QuestionProps) {
         ))}
         <span aria-hidden="true" className="absolute -inset-y-2 left-1/2 w-px bg-margin-line max-md:hidden" />
       </div>
-      {isShortcutGroupOn("singleKeys") && <p className={cx("note", WITH_KEYS_CLASS)}>{fr(RECORD.keys)}</p>}
+      {isShortcutGroupOn("singleKeys") && (
+        <p className={cx("note", WITH_KEYS_CLASS)}>{fr(RECORD_TEXTS.keys)}</p>
+      )}
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { type Ref, useState } from "react";
 import { ulid } from "ulid";
-import { comparisonsOf, pairCount } from "#shared/record/comparison.rules.ts";
+import { comparisonsBetweenCriteria, countPairs } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { comparisonCount, RECORD } from "#frontend/labels/record.ts";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { formatComparisonCount, RECORD_TEXTS } from "#frontend/labels/record.ts";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
-import { AddLine } from "./add-line.tsx";
-import { CriteriaComparison } from "./comparison.tsx";
-import { CriteriaSortedByHand } from "./hand-order.tsx";
+import { AddRecordLineForm } from "./add-line.tsx";
+import { CriteriaComparisonForm } from "./comparison.tsx";
+import { CriteriaSortForm } from "./hand-order.tsx";
 import { OptionMatrix } from "./matrix.tsx";
-import { type AddingSectionProps, addItemWithUndo } from "./record-props.ts";
-import { VerdictSection } from "./verdict.tsx";
+import { type AddingSectionProps, addRecordItemWithUndo } from "./record-props.ts";
+import { BalanceVerdictSection } from "./verdict.tsx";
 
 type CriteriaSectionProps = AddingSectionProps & {
   /** Ref of the element of the question: on wide screens the section has `display: contents`, so no box. */
@@ -26,56 +26,56 @@ export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
   const { record, readOnly } = props;
   const { criteria } = record;
   const [byHand, setByHand] = useState<"open" | "closed" | null>(null);
-  const made = comparisonsOf(criteria, record.comparisons).length;
+  const made = comparisonsBetweenCriteria(criteria, record.comparisons).length;
   const add = (title: string) =>
-    addItemWithUndo(props, { list: "criteria", item: { id: ulid(), title, source: null } });
+    addRecordItemWithUndo(props, { list: "criteria", item: { id: ulid(), title, source: null } });
   return (
-    <section aria-label={RECORD.criteria} className="record-criteria">
+    <section aria-label={RECORD_TEXTS.criteria} className="record-criteria">
       <div ref={ref}>
-        <SheetRow
+        <PageSheetRow
           margin={
             <MarginTitle
               as="h3"
-              {...(criteria.length > 1 && { note: comparisonCount(made, pairCount(criteria.length)) })}
+              {...(criteria.length > 1 && { note: formatComparisonCount(made, countPairs(criteria.length)) })}
             >
-              {RECORD.criteria}
+              {RECORD_TEXTS.criteria}
             </MarginTitle>
           }
         >
           {criteria.length === 0 &&
             (readOnly ? (
-              <p className="text-ink-2">{fr(RECORD.none)}</p>
+              <p className="text-ink-2">{fr(RECORD_TEXTS.none)}</p>
             ) : (
-              <p className="voice voice-small">{fr(RECORD.noCriteria)}</p>
+              <p className="voice voice-small">{fr(RECORD_TEXTS.noCriteria)}</p>
             ))}
-          {criteria.length === 1 && !readOnly && <p className="note pt-1">{fr(RECORD.oneCriterion)}</p>}
+          {criteria.length === 1 && !readOnly && <p className="note pt-1">{fr(RECORD_TEXTS.oneCriterion)}</p>}
           {criteria.length > 1 &&
             !readOnly &&
             (byHand === "open" ? (
-              <CriteriaSortedByHand {...props} onClose={() => setByHand("closed")} />
+              <CriteriaSortForm {...props} onClose={() => setByHand("closed")} />
             ) : (
-              <CriteriaComparison
+              <CriteriaComparisonForm
                 {...props}
                 byHandRef={byHand === "closed" ? focusIfLost : undefined}
                 onByHand={() => setByHand("open")}
               />
             ))}
-        </SheetRow>
+        </PageSheetRow>
       </div>
       <div className="record-balance">
         {criteria.length > 0 && <OptionMatrix {...props} />}
         {!readOnly && (
-          <SheetRow className="pt-4">
-            <AddLine
+          <PageSheetRow className="pt-4">
+            <AddRecordLineForm
               subject={`${record.decisionId}.criterion`}
-              label={RECORD.addCriterion}
+              label={RECORD_TEXTS.addCriterion}
               max={RECORD_LIMITS.criterion}
               add={add}
-              full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD.criteriaFull}
+              full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD_TEXTS.criteriaFull}
             />
-          </SheetRow>
+          </PageSheetRow>
         )}
-        {criteria.length > 0 && <VerdictSection record={record} />}
+        {criteria.length > 0 && <BalanceVerdictSection record={record} />}
       </div>
     </section>
   );

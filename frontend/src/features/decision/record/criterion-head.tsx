@@ -1,23 +1,23 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { comparisonsOf } from "#shared/record/comparison.rules.ts";
+import { comparisonsBetweenCriteria } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { CriterionWeight } from "#shared/record/balance.rules.ts";
 import type { Criterion } from "#shared/record/record.schema.ts";
 import {
-  criterionMenuName,
+  criterionMenuAriaLabel,
   toPercent,
-  RECORD,
-  weightName,
+  RECORD_TEXTS,
+  criterionWeightAriaLabel,
   criterionWeightRuleText,
 } from "#frontend/labels/record.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
-import { explanationTriggerProps, menuTrigger } from "#frontend/ui/menu.ts";
+import { explanationTriggerProps, menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
-import { type RecordSectionProps, removeWithUndo } from "./record-props.ts";
-import { ROW_HEADER_PROPS } from "./matrix-cell.tsx";
+import { type RecordSectionProps, removeRecordItemWithUndo } from "./record-props.ts";
+import { ROW_HEADER_ROLE_PROPS } from "./matrix-cell.tsx";
 
 type CriterionHeadProps = RecordSectionProps & { criterion: Criterion; weight: CriterionWeight };
 
@@ -25,28 +25,29 @@ type CriterionHeadProps = RecordSectionProps & { criterion: Criterion; weight: C
  * The row header of a criterion: its title and menu, and its weight as a mark in the margin, left of the
  * sheet's vertical line.
  */
-export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProps) {
+export function CriterionRowHeader({ criterion, weight, ...props }: CriterionHeadProps) {
   const { record, edit, readOnly } = props;
   const { id, title } = criterion;
   const [isRenaming, setIsRenaming] = useState(false);
   const head = useRef<HTMLTableCellElement>(null);
   const percent = toPercent(weight.share);
-  const total = comparisonsOf(record.criteria, record.comparisons).length + record.criteria.length;
-  const name = weightName(title, percent);
+  const total =
+    comparisonsBetweenCriteria(record.criteria, record.comparisons).length + record.criteria.length;
+  const name = criterionWeightAriaLabel(title, percent);
   const explanation = (
     <>
       <p>{fr(criterionWeightRuleText(weight.wins, weight.compared, total))}</p>
-      {!readOnly && <p>{fr(RECORD.weightMoves)}</p>}
+      {!readOnly && <p>{fr(RECORD_TEXTS.weightMoves)}</p>}
     </>
   );
   return (
     // Screen readers read it before each cell: without its menu and its weight.
-    <th ref={head} {...ROW_HEADER_PROPS} aria-label={fr(title)}>
+    <th ref={head} {...ROW_HEADER_ROLE_PROPS} aria-label={fr(title)}>
       <div className="flex min-w-0 flex-1 items-start gap-1 pointer-coarse:items-center">
         {isRenaming ? (
           <EditableLine
             value={title}
-            label={RECORD.criterionTitle}
+            label={RECORD_TEXTS.criterionTitle}
             max={RECORD_LIMITS.criterion}
             subject={id}
             takesFocus
@@ -64,20 +65,20 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
         )}
         {!readOnly && !isRenaming && (
           <PlainIconButton
-            {...menuTrigger({
-              label: criterionMenuName(title),
+            {...menuTriggerProps({
+              label: criterionMenuAriaLabel(title),
               items: [
-                { label: RECORD.rename, icon: Pencil, onSelect: () => setIsRenaming(true) },
+                { label: RECORD_TEXTS.rename, icon: Pencil, onSelect: () => setIsRenaming(true) },
                 "separator",
                 {
-                  label: RECORD.remove,
+                  label: RECORD_TEXTS.remove,
                   icon: Trash2,
                   danger: true,
-                  onSelect: () => removeWithUndo(props, "criteria", criterion),
+                  onSelect: () => removeRecordItemWithUndo(props, "criteria", criterion),
                 },
               ],
             })}
-            name={criterionMenuName(title)}
+            name={criterionMenuAriaLabel(title)}
             icon={EllipsisIcon}
             size="sm"
             className="-my-1 text-ink-3"

@@ -7,12 +7,12 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { Textarea, TEXT_IN_PLACE_CLASS } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { LineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
+import { UnsavedLineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
 
 /**
  * Classes of an editable line: its text is aligned with the surrounding text, so its box extends beyond it.
  */
-export const RECORD_LINE_CLASS = cx(
+export const EDITABLE_LINE_CLASS = cx(
   TEXT_IN_PLACE_CLASS,
   "-mx-1.5 block w-[calc(100%+0.75rem)] px-1.5 py-0.5 [text-align:inherit] aria-invalid:outline-danger",
 );
@@ -134,9 +134,9 @@ export function EditableLine({
         }}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}
-        className={RECORD_LINE_CLASS}
+        className={EDITABLE_LINE_CLASS}
       />
-      {error !== null && <LineError id={errorId} words={error} />}
+      {error !== null && <UnsavedLineError id={errorId} words={error} />}
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { criterionWeightsOf } from "#shared/record/balance.rules.ts";
-import { comparisonsOfOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
-import { moveDownName, moveUpName, movedToRankText, RECORD } from "#frontend/labels/record.ts";
+import { comparisonsImpliedByOrder, comparisonsBetweenCriteria } from "#shared/record/comparison.rules.ts";
+import {
+  moveDownAriaLabel,
+  moveUpAriaLabel,
+  movedToRankText,
+  RECORD_TEXTS,
+} from "#frontend/labels/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { editWithUndo, type RecordSectionProps } from "./record-props.ts";
+import { editRecordWithUndo, type RecordSectionProps } from "./record-props.ts";
 
 /** A form that sorts the criteria by hand. Saving the order answers all comparisons at once. */
-export function CriteriaSortedByHand({
-  record,
-  edit,
-  onClose,
-}: RecordSectionProps & { onClose: () => void }) {
+export function CriteriaSortForm({ record, edit, onClose }: RecordSectionProps & { onClose: () => void }) {
   const { criteria, comparisons } = record;
   const [order, setOrder] = useState(() =>
     criterionWeightsOf(criteria, comparisons)
@@ -34,20 +35,20 @@ export function CriteriaSortedByHand({
     announce(movedToRankText(titleOf(moved), at + by + 1, ids.length));
   };
   const apply = () => {
-    const set = comparisonsOfOrder(ids);
-    const before = comparisonsOf(criteria, comparisons);
+    const set = comparisonsImpliedByOrder(ids);
+    const before = comparisonsBetweenCriteria(criteria, comparisons);
     const added = set.map(({ id }) => id).filter((id) => !before.some((one) => one.id === id));
-    editWithUndo(
+    editRecordWithUndo(
       edit,
       { comparisons: { set } },
       { comparisons: { set: before, remove: added } },
-      { title: RECORD.byHandDone, description: RECORD.byHandDoneText },
+      { title: RECORD_TEXTS.byHandDone, description: RECORD_TEXTS.byHandDoneText },
     );
     onClose();
   };
   return (
     <div className="grid max-w-136 gap-3">
-      <h4 className="question-text text-[1.375rem]/7.25">{fr(RECORD.byHandTitle)}</h4>
+      <h4 className="question-text text-[1.375rem]/7.25">{fr(RECORD_TEXTS.byHandTitle)}</h4>
       <ol ref={list} className="border-t border-line">
         {ids.map((id, at) => (
           <li key={id} className="flex items-center gap-2 border-b border-line py-1.5">
@@ -56,14 +57,14 @@ export function CriteriaSortedByHand({
               {fr(titleOf(id))}
             </span>
             <PlainIconButton
-              name={moveUpName(titleOf(id))}
+              name={moveUpAriaLabel(titleOf(id))}
               icon={ArrowUp}
               size="sm"
               aria-disabled={at === 0 || undefined}
               onClick={() => move(at, -1)}
             />
             <PlainIconButton
-              name={moveDownName(titleOf(id))}
+              name={moveDownAriaLabel(titleOf(id))}
               icon={ArrowDown}
               size="sm"
               aria-disabled={at === ids.length - 1 || undefined}
@@ -72,13 +73,13 @@ export function CriteriaSortedByHand({
           </li>
         ))}
       </ol>
-      <p className="note">{fr(RECORD.byHandNote)}</p>
+      <p className="note">{fr(RECORD_TEXTS.byHandNote)}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={apply}>
-          {RECORD.byHandApply}
+          {RECORD_TEXTS.byHandApply}
         </Button>
         <Button size="sm" tone="quiet" onClick={onClose}>
-          {RECORD.cancel}
+          {RECORD_TEXTS.cancel}
         </Button>
       </div>
     </div>

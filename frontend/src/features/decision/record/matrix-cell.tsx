@@ -1,19 +1,19 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { Criterion, DecisionOption } from "#shared/record/record.schema.ts";
-import { type Level, LEVELS } from "#shared/record/record.ts";
+import { type CellLevel, CELL_LEVELS } from "#shared/record/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CELL_LEVEL_WORDS, cellName, RECORD } from "#frontend/labels/record.ts";
+import { CELL_LEVEL_WORDS, matrixCellAriaLabel, RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { RecordSectionProps } from "./record-props.ts";
 
 type MatrixCellProps = {
   option: DecisionOption;
   criterion: Criterion;
   /** `undefined` until the person sets it. */
-  level: Level | undefined;
+  level: CellLevel | undefined;
   /** Thickness of the beam in this cell, in steps: the weight of the criterion. */
   thickness: number;
   className: string | undefined;
@@ -22,27 +22,27 @@ type MatrixCellProps = {
 };
 
 /** The levels in the order of the menu, from very good to very bad. */
-const CHOICES = LEVELS.toReversed();
+const CHOICES = CELL_LEVELS.toReversed();
 
 /**
  * The level of an option on a criterion. A click opens a menu with the five levels; the left and right keys
  * change the level by one.
  */
 export function MatrixCell({ option, criterion, level, thickness, className, edit }: MatrixCellProps) {
-  const word = level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
+  const word = level === undefined ? RECORD_TEXTS.unsaid : CELL_LEVEL_WORDS[level];
   const beam = <Beam level={level} thickness={thickness} word={word} />;
   if (edit === null)
     return (
-      <td {...CELL_PROPS} className={className}>
+      <td {...CELL_ROLE_PROPS} className={className}>
         <span className="sr-only">{fr(`${option.title} : `)}</span>
         {beam}
       </td>
     );
-  const set = (next: Level) => {
+  const set = (next: CellLevel) => {
     edit({ cells: { set: [{ id: cellId(option.id, criterion.id), level: next }] } });
   };
-  const name = cellName(criterion.title, option.title, word);
-  const trigger = menuTrigger({
+  const name = matrixCellAriaLabel(criterion.title, option.title, word);
+  const trigger = menuTriggerProps({
     label: name,
     align: "start",
     items: [
@@ -61,13 +61,13 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return trigger.onKeyDown(event);
     event.preventDefault();
-    const next = LEVELS.find((one) => one === (level ?? 0) + by);
+    const next = CELL_LEVELS.find((one) => one === (level ?? 0) + by);
     if (next === undefined) return;
     set(next);
     announce(CELL_LEVEL_WORDS[next]);
   };
   return (
-    <td {...CELL_PROPS} className={className}>
+    <td {...CELL_ROLE_PROPS} className={className}>
       <button
         type="button"
         {...trigger}
@@ -102,9 +102,9 @@ function Beam({ level, thickness, word }: BeamProps) {
 /**
  * Props with the roles of a table: some browsers drop the native roles of table elements with grid layout.
  */
-export const TABLE_PROPS = { role: "table" } as const;
-export const ROW_GROUP_PROPS = { role: "rowgroup" } as const;
-export const ROW_PROPS = { role: "row" } as const;
-export const COLUMN_HEADER_PROPS = { role: "columnheader", scope: "col" } as const;
-export const ROW_HEADER_PROPS = { role: "rowheader", scope: "row" } as const;
-export const CELL_PROPS = { role: "cell" } as const;
+export const TABLE_ROLE_PROPS = { role: "table" } as const;
+export const ROW_GROUP_ROLE_PROPS = { role: "rowgroup" } as const;
+export const ROW_ROLE_PROPS = { role: "row" } as const;
+export const COLUMN_HEADER_ROLE_PROPS = { role: "columnheader", scope: "col" } as const;
+export const ROW_HEADER_ROLE_PROPS = { role: "rowheader", scope: "row" } as const;
+export const CELL_ROLE_PROPS = { role: "cell" } as const;

@@ -2,22 +2,27 @@ import "./matrix.css";
 import "./matrix-scroll.css";
 import "./record-beside.css";
 import type { CSSProperties, FocusEvent } from "react";
-import { balancesOf, keptOptions, levelByCellId, criterionWeightsOf } from "#shared/record/balance.rules.ts";
+import {
+  optionBalancesOf,
+  keptOptions,
+  levelByCellId,
+  criterionWeightsOf,
+} from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import { choiceInForce } from "#shared/record/record.rules.ts";
-import { RECORD } from "#frontend/labels/record.ts";
+import { currentChoiceOf } from "#shared/record/record.rules.ts";
+import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { BalanceCell } from "./balance-cell.tsx";
-import { CriterionHead } from "./criterion-head.tsx";
+import { CriterionRowHeader } from "./criterion-head.tsx";
 import {
-  COLUMN_HEADER_PROPS,
+  COLUMN_HEADER_ROLE_PROPS,
   MatrixCell,
-  ROW_GROUP_PROPS,
-  ROW_HEADER_PROPS,
-  ROW_PROPS,
-  TABLE_PROPS,
+  ROW_GROUP_ROLE_PROPS,
+  ROW_HEADER_ROLE_PROPS,
+  ROW_ROLE_PROPS,
+  TABLE_ROLE_PROPS,
 } from "./matrix-cell.tsx";
 import type { RecordSectionProps } from "./record-props.ts";
 
@@ -44,7 +49,7 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
 export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
   const { criteria, comparisons } = record;
   const options = keptOptions(record.options);
-  const chosenId = choiceInForce(record)?.optionId;
+  const chosenId = currentChoiceOf(record)?.optionId;
   const levels = levelByCellId(record.cells);
   const heaviest = criterionWeightsOf(criteria, comparisons).toSorted((a, b) => b.share - a.share);
   const most = Math.max(...heaviest.map(({ share }) => share));
@@ -63,35 +68,35 @@ export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
         }
         {...(scrolls && {
           role: "region",
-          "aria-label": RECORD.balance,
+          "aria-label": RECORD_TEXTS.balance,
           tabIndex: 0,
           onFocus: showWhole,
         })}
       >
-        <table {...TABLE_PROPS} aria-label={RECORD.criteria}>
-          <thead {...ROW_GROUP_PROPS} className={cx(options.length === 0 && "sr-only")}>
-            <tr {...ROW_PROPS}>
-              <th {...COLUMN_HEADER_PROPS}>
-                <span className="sr-only">{RECORD.criterion}</span>
+        <table {...TABLE_ROLE_PROPS} aria-label={RECORD_TEXTS.criteria}>
+          <thead {...ROW_GROUP_ROLE_PROPS} className={cx(options.length === 0 && "sr-only")}>
+            <tr {...ROW_ROLE_PROPS}>
+              <th {...COLUMN_HEADER_ROLE_PROPS}>
+                <span className="sr-only">{RECORD_TEXTS.criterion}</span>
               </th>
               {options.map(({ id, title }) => (
-                <th key={id} {...COLUMN_HEADER_PROPS} dir="auto" className={isOn(id)}>
+                <th key={id} {...COLUMN_HEADER_ROLE_PROPS} dir="auto" className={isOn(id)}>
                   <span>{fr(title)}</span>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody {...ROW_GROUP_PROPS}>
+          <tbody {...ROW_GROUP_ROLE_PROPS}>
             {heaviest.map((weight) => {
               const criterion = criteria.find(({ id }) => id === weight.criterionId);
               if (!criterion) return null;
               return (
                 <tr
                   key={criterion.id}
-                  {...ROW_PROPS}
+                  {...ROW_ROLE_PROPS}
                   style={{ "--weight": weight.share / most } as CSSProperties}
                 >
-                  <CriterionHead
+                  <CriterionRowHeader
                     criterion={criterion}
                     weight={weight}
                     record={record}
@@ -114,10 +119,10 @@ export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
             })}
           </tbody>
           {options.length > 0 && (
-            <tfoot {...ROW_GROUP_PROPS}>
-              <tr {...ROW_PROPS}>
-                <th {...ROW_HEADER_PROPS}>{RECORD.balance}</th>
-                {balancesOf(record).map(({ optionId, score }) => (
+            <tfoot {...ROW_GROUP_ROLE_PROPS}>
+              <tr {...ROW_ROLE_PROPS}>
+                <th {...ROW_HEADER_ROLE_PROPS}>{RECORD_TEXTS.balance}</th>
+                {optionBalancesOf(record).map(({ optionId, score }) => (
                   <BalanceCell
                     key={optionId}
                     record={record}
@@ -132,10 +137,10 @@ export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
         </table>
       </div>
       {options.length > 0 && (
-        <SheetRow className="pt-3">
-          <p className="note">{fr(RECORD.matrixNote)}</p>
-          {!readOnly && <p className="note max-md:hidden">{fr(RECORD.matrixKeys)}</p>}
-        </SheetRow>
+        <PageSheetRow className="pt-3">
+          <p className="note">{fr(RECORD_TEXTS.matrixNote)}</p>
+          {!readOnly && <p className="note max-md:hidden">{fr(RECORD_TEXTS.matrixKeys)}</p>}
+        </PageSheetRow>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from "react";
 import { ulid } from "ulid";
-import { itemSourceOf } from "#shared/record/dossier-lines.rules.ts";
-import type { ProposedLine } from "#shared/record/proposed-lines.rules.ts";
+import { toItemSource } from "#shared/record/dossier-lines.rules.ts";
+import type { ProposedDossierLine } from "#shared/record/proposed-lines.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { Argument, DecisionOption } from "#shared/record/record.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { argumentName, RECORD } from "#frontend/labels/record.ts";
+import { argumentLineAriaLabel, RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -13,8 +13,8 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { LineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
-import { EditableLine, RECORD_LINE_CLASS } from "./editable-line.tsx";
+import { UnsavedLineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
+import { EditableLine, EDITABLE_LINE_CLASS } from "./editable-line.tsx";
 import { ProposedLineRow } from "./proposed-words.tsx";
 import type { ProposedLines } from "./use-proposed-lines.ts";
 
@@ -34,15 +34,15 @@ type OptionSidesProps = {
  * The arguments against an option, left, and for it, right of the vertical line. The length of the bar above
  * a side shows its number of arguments.
  */
-export const OptionSides = ({ option, isChosen, proposed, ...rest }: OptionSidesProps) => (
+export const OptionProsAndCons = ({ option, isChosen, proposed, ...rest }: OptionSidesProps) => (
   <div className="relative grid gap-x-12 gap-y-3 pb-5 text-sm/5.5 wrap-anywhere md:grid-cols-2">
     <SideList
       side="cons"
       optionId={option.id}
-      title={RECORD.cons}
+      title={RECORD_TEXTS.cons}
       className="md:text-right"
       beamClassName="bg-edge md:-mr-6 md:ml-auto"
-      add={RECORD.addCon}
+      add={RECORD_TEXTS.addCon}
       lines={option.cons}
       proposed={proposed.sidesOf(option, "con")}
       {...rest}
@@ -50,9 +50,9 @@ export const OptionSides = ({ option, isChosen, proposed, ...rest }: OptionSides
     <SideList
       side="pros"
       optionId={option.id}
-      title={RECORD.pros}
+      title={RECORD_TEXTS.pros}
       beamClassName={cx("md:-ml-6", isChosen ? "bg-accent" : "bg-edge")}
-      add={RECORD.addPro}
+      add={RECORD_TEXTS.addPro}
       lines={option.pros}
       proposed={proposed.sidesOf(option, "pro")}
       {...rest}
@@ -75,7 +75,7 @@ type SideListProps = Pick<OptionSidesProps, "most" | "save"> & {
   beamClassName: string;
   add: string;
   lines: readonly Argument[];
-  proposed: readonly ProposedLine[];
+  proposed: readonly ProposedDossierLine[];
 };
 
 function SideList({
@@ -90,8 +90,8 @@ function SideList({
   most,
   save,
 }: SideListProps) {
-  const keep = ({ line: { id, text, source }, sessionId }: ProposedLine) => {
-    save?.({ [side]: [...lines, { id, text, source: itemSourceOf(source, sessionId) }] });
+  const keep = ({ line: { id, text, source }, sessionId }: ProposedDossierLine) => {
+    save?.({ [side]: [...lines, { id, text, source: toItemSource(source, sessionId) }] });
     restoreFocusTo(`[data-argument="${CSS.escape(id)}"] :is(input, textarea)`);
   };
   return (
@@ -104,7 +104,7 @@ function SideList({
         )}
         style={{ "--n": lines.length / most } as CSSProperties}
       />
-      {save === null && lines.length === 0 && <p className="text-ink-3">{fr(RECORD.noArgument)}</p>}
+      {save === null && lines.length === 0 && <p className="text-ink-3">{fr(RECORD_TEXTS.noArgument)}</p>}
       <ul className="grid gap-0.5">
         {lines.map(({ id, text, source }, at) => (
           <li key={id} data-argument={id} dir="auto" title={source ? fr(`« ${source.quote} »`) : undefined}>
@@ -113,7 +113,7 @@ function SideList({
             ) : (
               <EditableLine
                 value={text}
-                label={argumentName(side, at)}
+                label={argumentLineAriaLabel(side, at)}
                 max={RECORD_LIMITS.argument}
                 subject={id}
                 onSave={(next) => save({ [side]: lines.with(at, { id, text: next, source }) })}
@@ -209,9 +209,9 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
         onBlur={add}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}
-        className={cx(RECORD_LINE_CLASS, "mt-0.5 print:hidden")}
+        className={cx(EDITABLE_LINE_CLASS, "mt-0.5 print:hidden")}
       />
-      {error !== null && <LineError id={errorId} words={error} />}
+      {error !== null && <UnsavedLineError id={errorId} words={error} />}
     </>
   );
 }

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp, Check, ChevronDown, CornerUpLeft, Pencil, Scissors,
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { ulid } from "ulid";
 import { keptOptions } from "#shared/record/balance.rules.ts";
-import { itemSourceOf } from "#shared/record/dossier-lines.rules.ts";
-import type { ProposedLine } from "#shared/record/proposed-lines.rules.ts";
-import { choiceInForce } from "#shared/record/record.rules.ts";
+import { toItemSource } from "#shared/record/dossier-lines.rules.ts";
+import type { ProposedDossierLine } from "#shared/record/proposed-lines.rules.ts";
+import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { focusIfLost, restoreFocusTo } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -16,12 +16,12 @@ import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import {
   onceChosenText,
-  optionCount,
-  optionMenuName,
-  proposedCount,
+  formatOptionCount,
+  optionMenuAriaLabel,
+  formatProposedLineCount,
   quoted,
-  RECORD,
-  setAsideText,
+  RECORD_TEXTS,
+  optionSetAsideText,
 } from "#frontend/labels/record.ts";
 import { TOO_MANY_OPTIONS_TEXT, findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -29,24 +29,24 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useUnsentFieldText } from "../typed-line.tsx";
-import { AddLine } from "./add-line.tsx";
+import { AddRecordLineForm } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
-import { OptionSides } from "./option-sides.tsx";
+import { OptionProsAndCons } from "./option-sides.tsx";
 import { ProposedLineRow } from "./proposed-words.tsx";
 import {
   type AddingSectionProps,
-  addItemWithUndo,
-  editWithUndo,
+  addRecordItemWithUndo,
+  editRecordWithUndo,
   moveOptionByOne,
-  removeWithUndo,
-  sameNameProblem,
+  removeRecordItemWithUndo,
+  sameOptionNameProblem,
 } from "./record-props.ts";
 import { type ProposedLines, useProposedLines } from "./use-proposed-lines.ts";
 
@@ -54,7 +54,7 @@ import { type ProposedLines, useProposedLines } from "./use-proposed-lines.ts";
 export function RecordOptions({ record, edit, current, readOnly }: AddingSectionProps) {
   const { options } = record;
   const proposed = useProposedLines(record, !readOnly);
-  const chosenId = choiceInForce(record)?.optionId ?? null;
+  const chosenId = currentChoiceOf(record)?.optionId ?? null;
   const [openId, setOpenId] = useState(chosenId);
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
   const add = (added: Pick<DecisionOption, "id" | "title" | "source">) => {
@@ -62,27 +62,29 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingSection
     // Sends the order too: options are sorted by id, and the id of a proposed line may be older than the
     // others, so the option would not come last.
     const at = { optionOrder: [...options, item].map(({ id }) => id) };
-    return addItemWithUndo({ edit, current }, { list: "options", item, at });
+    return addRecordItemWithUndo({ edit, current }, { list: "options", item, at });
   };
-  const keep = ({ line: { id, text, source }, sessionId }: ProposedLine) => {
-    if (add({ id, title: text, source: itemSourceOf(source, sessionId) }))
+  const keep = ({ line: { id, text, source }, sessionId }: ProposedDossierLine) => {
+    if (add({ id, title: text, source: toItemSource(source, sessionId) }))
       restoreFocusTo(`[data-option="${CSS.escape(id)}"] button`);
   };
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
-      aria-label={RECORD.options}
+      aria-label={RECORD_TEXTS.options}
       margin={
         <MarginTitle
           as="h3"
-          {...(options.length > 0 && { note: optionCount(options.length, keptOptions(options).length) })}
+          {...(options.length > 0 && {
+            note: formatOptionCount(options.length, keptOptions(options).length),
+          })}
         >
-          {RECORD.options}
+          {RECORD_TEXTS.options}
         </MarginTitle>
       }
     >
-      {options.length === 0 && !readOnly && <p className="voice voice-small">{fr(RECORD.noOptions)}</p>}
-      {options.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD.none)}</p>}
+      {options.length === 0 && !readOnly && <p className="voice voice-small">{fr(RECORD_TEXTS.noOptions)}</p>}
+      {options.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD_TEXTS.none)}</p>}
       {options.length + proposed.options.length > 0 && (
         <ul className="border-t border-line">
           {options.map((option) => (
@@ -108,17 +110,17 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingSection
       )}
       {!readOnly && (
         <div className="pt-4">
-          <AddLine
+          <AddRecordLineForm
             subject={`${record.decisionId}.option`}
-            label={RECORD.addOption}
+            label={RECORD_TEXTS.addOption}
             max={RECORD_LIMITS.option}
             add={(title) => add({ id: ulid(), title, source: null })}
-            problemOf={(title) => sameNameProblem(record, { id: "", title })}
+            problemOf={(title) => sameOptionNameProblem(record, { id: "", title })}
             full={options.length < RECORD_LIMITS.options ? null : TOO_MANY_OPTIONS_TEXT}
           />
         </div>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -142,21 +144,21 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
   const save = (changes: Partial<DecisionOption>) => edit({ options: { set: [{ ...option, ...changes }] } });
   const setAside = (setAsideReason: string) => {
     setDoing(null);
-    editWithUndo(
+    editRecordWithUndo(
       edit,
       { options: { set: [{ ...option, isKept: false, setAsideReason }] } },
       { options: { set: [option] } },
-      { title: RECORD.setAsideDone, description: setAsideText(title) },
+      { title: RECORD_TEXTS.setAsideDone, description: optionSetAsideText(title) },
     );
     button.current?.focus();
   };
   const isOnceChosen = record.choices.some(({ optionId }) => optionId === id);
   const place = record.options.indexOf(option);
   const entries = (): MenuEntry[] => [
-    { label: RECORD.rename, icon: Pencil, onSelect: () => setDoing("renaming") },
+    { label: RECORD_TEXTS.rename, icon: Pencil, onSelect: () => setDoing("renaming") },
     isKept
       ? {
-          label: RECORD.toSetAside,
+          label: RECORD_TEXTS.toSetAside,
           icon: Scissors,
           onSelect: () => {
             onToggle(true);
@@ -164,29 +166,29 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
           },
         }
       : {
-          label: RECORD.keepAgain,
+          label: RECORD_TEXTS.keepAgain,
           icon: CornerUpLeft,
           onSelect: () => void save({ isKept: true, setAsideReason: null }),
         },
     {
-      label: RECORD.up,
+      label: RECORD_TEXTS.up,
       icon: ArrowUp,
       disabled: place === 0,
       onSelect: () => moveOptionByOne(props, id, -1),
     },
     {
-      label: RECORD.down,
+      label: RECORD_TEXTS.down,
       icon: ArrowDown,
       disabled: place === record.options.length - 1,
       onSelect: () => moveOptionByOne(props, id, 1),
     },
     "separator",
     {
-      label: isOnceChosen ? RECORD.staysInJournal : RECORD.remove,
+      label: isOnceChosen ? RECORD_TEXTS.staysInJournal : RECORD_TEXTS.remove,
       icon: Trash2,
       danger: true,
       disabled: isOnceChosen,
-      onSelect: () => removeWithUndo(props, "options", option),
+      onSelect: () => removeRecordItemWithUndo(props, "options", option),
     },
   ];
   return (
@@ -196,11 +198,11 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
           <div className={cx(titleClass(isKept), "min-w-0 flex-1 py-2.5")}>
             <EditableLine
               value={title}
-              label={RECORD.optionTitle}
+              label={RECORD_TEXTS.optionTitle}
               max={RECORD_LIMITS.option}
               subject={id}
               takesFocus
-              problemOf={(text) => sameNameProblem(record, { id, title: text })}
+              problemOf={(text) => sameOptionNameProblem(record, { id, title: text })}
               onSave={(text) => void save({ title: text })}
               onLeave={(byKey) => setDoing(byKey ? "renamed by key" : null)}
             />
@@ -234,8 +236,8 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
         )}
         {!readOnly && (
           <PlainIconButton
-            {...menuTrigger({ label: optionMenuName(title), items: entries })}
-            name={optionMenuName(title)}
+            {...menuTriggerProps({ label: optionMenuAriaLabel(title), items: entries })}
+            name={optionMenuAriaLabel(title)}
             icon={EllipsisIcon}
             size="sm"
             className="mt-2.5 text-ink-3"
@@ -255,9 +257,9 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
                 }}
               />
             )}
-            <OptionSides
+            <OptionProsAndCons
               option={option}
-              isChosen={choiceInForce(record)?.optionId === id}
+              isChosen={currentChoiceOf(record)?.optionId === id}
               most={most}
               proposed={proposed}
               save={readOnly ? null : save}
@@ -275,9 +277,9 @@ const titleClass = (isKept: boolean) =>
 type PartProps = { option: DecisionOption; record: DecisionRecord };
 
 function Fate({ option: { id, isKept }, record }: PartProps) {
-  if (choiceInForce(record)?.optionId === id) return <Tag icon={Check}>{RECORD.chosen}</Tag>;
+  if (currentChoiceOf(record)?.optionId === id) return <Tag icon={Check}>{RECORD_TEXTS.chosen}</Tag>;
   if (isKept && record.options.every((one) => one.isKept)) return null;
-  return <Tag tone="plain">{isKept ? RECORD.kept : RECORD.setAside}</Tag>;
+  return <Tag tone="plain">{isKept ? RECORD_TEXTS.kept : RECORD_TEXTS.setAside}</Tag>;
 }
 
 type SummaryProps = PartProps & { proposed: ProposedLines; isOpen: boolean };
@@ -295,18 +297,18 @@ function Summary({ option, record, proposed: { sidesOf }, isOpen }: SummaryProps
     !isKept && setAsideReason !== null
       ? quoted(setAsideReason)
       : chosen && next
-        ? onceChosenText(dayAndMonth(chosen.createdAt, now), dayAndMonth(next.createdAt, now))
+        ? onceChosenText(formatDayAndMonth(chosen.createdAt, now), formatDayAndMonth(next.createdAt, now))
         : cons.length + pros.length === 0
-          ? RECORD.noArguments
+          ? RECORD_TEXTS.noArguments
           : null;
   const waiting = sidesOf(option, "pro").length + sidesOf(option, "con").length;
-  const said = [words, waiting > 0 && proposedCount(waiting)].filter(Boolean).join(", ");
+  const said = [words, waiting > 0 && formatProposedLineCount(waiting)].filter(Boolean).join(", ");
   return (
     <span className="grid gap-0.5 text-sm/5 wrap-anywhere text-ink-3 md:col-span-full">
       {words === null && !isOpen && (
         <>
-          <SideWords name={RECORD.cons} lines={cons} />
-          <SideWords name={RECORD.pros} lines={pros} />
+          <SideWords name={RECORD_TEXTS.cons} lines={cons} />
+          <SideWords name={RECORD_TEXTS.pros} lines={pros} />
         </>
       )}
       {said && <span>{fr(said)}</span>}
@@ -365,7 +367,7 @@ function SetAsideForm({
   };
   return (
     <form onSubmit={submit} className="grid max-w-136 gap-2 pb-4">
-      <Field label={RECORD.setAsideQuestion} error={(isRefused && problem) || undefined}>
+      <Field label={RECORD_TEXTS.setAsideQuestion} error={(isRefused && problem) || undefined}>
         <TextInput
           ref={input}
           autoComplete="off"
@@ -376,10 +378,10 @@ function SetAsideForm({
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm">
-          {RECORD.setAsideConfirm}
+          {RECORD_TEXTS.setAsideConfirm}
         </Button>
         <Button size="sm" tone="quiet" onClick={cancel}>
-          {RECORD.cancel}
+          {RECORD_TEXTS.cancel}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { withDossierChange } from "#shared/dossier/change.rules.ts";
 import { type Dossier, UpdateDossierBody } from "#shared/dossier/dossier.schema.ts";
-import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { createEmptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import { mergeRecordIntoDossier } from "#shared/record/dossier-lines.rules.ts";
 import { anOption, aRecord } from "#shared/record/test-record.ts";
@@ -26,7 +26,7 @@ const garden = aLine({
   origin: "menta",
 });
 const DOSSIER: Dossier = {
-  ...emptyDossier(session.id, { track: "decide", now: "2026-03-16T10:00:00.000Z" }),
+  ...createEmptyDossier(session.id, { track: "decide", now: "2026-03-16T10:00:00.000Z" }),
   version: 1,
   lines: [buy, garden],
 };

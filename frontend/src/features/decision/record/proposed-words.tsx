@@ -1,12 +1,12 @@
-import type { ProposedLine } from "#shared/record/proposed-lines.rules.ts";
+import type { ProposedDossierLine } from "#shared/record/proposed-lines.rules.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useDossierCommands } from "#frontend/entities/discussion/dossier/commands.ts";
-import { DOSSIER, dismissLineName, keepLineName } from "#frontend/labels/dossier.ts";
+import { DOSSIER_TEXTS, dismissLineAriaLabel, keepLineAriaLabel } from "#frontend/labels/dossier.ts";
 import { quoted } from "#frontend/labels/record.ts";
 import { Button } from "#frontend/ui/button.tsx";
 
 type ProposedWordsProps = {
-  proposed: ProposedLine;
+  proposed: ProposedDossierLine;
   onKeep: () => void;
 };
 
@@ -24,20 +24,20 @@ export function ProposedLineRow({ proposed: { line, sessionId }, onKeep }: Propo
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p dir="auto" className="note min-w-0 wrap-anywhere">
-          {line.origin === "menta" ? DOSSIER.proposed : DOSSIER.unsure}
+          {line.origin === "menta" ? DOSSIER_TEXTS.proposed : DOSSIER_TEXTS.unsure}
           {quote !== undefined && quote !== line.text && fr(` : ${quoted(quote)}`)}
         </p>
         <span className="flex gap-1">
-          <Button size="sm" aria-label={fr(keepLineName(line.text))} onClick={onKeep}>
-            {DOSSIER.keep}
+          <Button size="sm" aria-label={fr(keepLineAriaLabel(line.text))} onClick={onKeep}>
+            {DOSSIER_TEXTS.keep}
           </Button>
           <Button
             size="sm"
             tone="quiet"
-            aria-label={fr(dismissLineName(line.text))}
+            aria-label={fr(dismissLineAriaLabel(line.text))}
             onClick={() => remove(line.id)}
           >
-            {DOSSIER.dismiss}
+            {DOSSIER_TEXTS.dismiss}
           </Button>
         </span>
       </div>

@@ -1,8 +1,13 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
-import { addedText, movedToRankText, RECORD, removedText } from "#frontend/labels/record.ts";
+import {
+  addedToRecordText,
+  movedToRankText,
+  RECORD_TEXTS,
+  removedFromRecordText,
+} from "#frontend/labels/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
+import { rememberUndo, showToastWithUndo } from "#frontend/browser/undo.ts";
 import { isEqualAsJson, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
@@ -25,7 +30,7 @@ export type RecordSectionProps = {
 export type AddingSectionProps = RecordSectionProps & Pick<RecordCommands, "current">;
 
 /** Returns an error if another option has this name; null otherwise. */
-export const sameNameProblem = (
+export const sameOptionNameProblem = (
   { options }: DecisionRecord,
   option: Pick<DecisionOption, "id" | "title">,
 ): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
@@ -38,19 +43,22 @@ type Addition = (
 ) & { at?: Pick<RecordEdit, "optionOrder"> };
 
 const ADDED = {
-  options: RECORD.addedOption,
-  criteria: RECORD.addedCriterion,
-  watched: RECORD.addedWatched,
+  options: RECORD_TEXTS.addedOption,
+  criteria: RECORD_TEXTS.addedCriterion,
+  watched: RECORD_TEXTS.addedWatched,
 } as const;
 
 /**
  * Adds an item and offers to undo it, until the item changes or a comparison or cell refers to it. Returns
  * false if the item cannot be added.
  */
-export function addItemWithUndo({ edit, current }: RecordCommands, { list, item, at }: Addition): boolean {
+export function addRecordItemWithUndo(
+  { edit, current }: RecordCommands,
+  { list, item, at }: Addition,
+): boolean {
   if (!edit({ [list]: { set: [item] }, ...at })) return false;
   const name = "text" in item ? item.text : item.title;
-  announce(addedText(name));
+  announce(addedToRecordText(name));
   const isUntouched = ({ [list]: items, comparisons, cells }: DecisionRecord) =>
     items.some((one) => isEqualAsJson(one, item)) && ![...comparisons, ...cells].some(standsOn(item));
   const isOutdated = () => {
@@ -81,11 +89,11 @@ export function moveOptionByOne({ edit, current }: RecordCommands, id: string, b
   announce(fr(movedToRankText(moved.title, at + by + 1, before.length)));
   const isOutdated = () => !isEqualAsJson(idsOf(current()?.options ?? []), order);
   const run = () => void edit({ optionOrder: idsOf(before) });
-  rememberUndo({ what: RECORD.movedOption, of: moved.title, run, isOutdated });
+  rememberUndo({ what: RECORD_TEXTS.movedOption, of: moved.title, run, isOutdated });
 }
 
 /** Makes a change, and shows a toast that can undo it with the edit `undo`. */
-export function editWithUndo(
+export function editRecordWithUndo(
   edit: RecordCommands["edit"],
   change: RecordEdit,
   undo: RecordEdit,
@@ -93,14 +101,14 @@ export function editWithUndo(
 ): void {
   if (!edit(change)) return;
   const description = fr(said.description);
-  toastWithUndo({ title: said.title, description }, { run: () => void edit(undo) });
+  showToastWithUndo({ title: said.title, description }, { run: () => void edit(undo) });
 }
 
 /**
  * Removes a criterion or an option with its comparisons and cells. A toast can restore all of them, an option
  * in its place.
  */
-export function removeWithUndo(
+export function removeRecordItemWithUndo(
   { record, edit }: Pick<RecordSectionProps, "record" | "edit">,
   list: "options" | "criteria",
   item: { id: string; title: string },
@@ -112,8 +120,8 @@ export function removeWithUndo(
     cells: { set: record.cells.filter(isOf) },
     ...(list === "options" && { optionOrder: idsOf(record.options) }),
   };
-  editWithUndo(edit, { [list]: { remove: [item.id] } }, undo, {
-    title: list === "options" ? RECORD.removedOption : RECORD.removedCriterion,
-    description: removedText(item.title),
+  editRecordWithUndo(edit, { [list]: { remove: [item.id] } }, undo, {
+    title: list === "options" ? RECORD_TEXTS.removedOption : RECORD_TEXTS.removedCriterion,
+    description: removedFromRecordText(item.title),
   });
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { newOpinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { NextStep } from "#shared/record/next-step.rules.ts";
-import { useStepOfHistoryEntry } from "#frontend/browser/address/use-address-dialog.ts";
+import type { StepToChoice } from "#shared/record/next-step.rules.ts";
+import { useRequestedDialogStep } from "#frontend/browser/address/use-address-dialog.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
-import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
+import { SimilarDecisionLessons } from "#frontend/entities/record/lesson-list.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "../choice/choice-form.tsx";
 import { ChoiceInForceSection } from "../choice/frozen-choice.tsx";
 import { JournalSection } from "../choice/journal-section.tsx";
@@ -18,7 +18,7 @@ import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { CriteriaSection } from "./criteria.tsx";
 import { RecordOptions } from "./options.tsx";
 import type { AddingSectionProps } from "./record-props.ts";
-import { WatchedList } from "./watched.tsx";
+import { WatchedSignList } from "./watched.tsx";
 import { WithRecord } from "./with-record.tsx";
 
 type RecordTabProps = {
@@ -42,7 +42,7 @@ function Sections({ decision, ...props }: AddingSectionProps & Pick<RecordTabPro
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;
   const canAsk = newOpinionLinkRefusal(record.options) === null;
-  const step = useStepOfHistoryEntry() as NextStep["kind"] | undefined;
+  const step = useRequestedDialogStep() as StepToChoice["kind"] | undefined;
   const [isAsking, setIsAsking] = useState(canAsk && step === "ask");
   const criteria = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,9 +64,9 @@ function Sections({ decision, ...props }: AddingSectionProps & Pick<RecordTabPro
         <CriteriaSection {...props} ref={criteria} />
       </div>
       {!hasChoice && !readOnly && (
-        <SheetRow className="not-has-[ul]:hidden">
-          <LessonList decision={decision} isLinked />
-        </SheetRow>
+        <PageSheetRow className="not-has-[ul]:hidden">
+          <SimilarDecisionLessons decision={decision} isLinked />
+        </PageSheetRow>
       )}
       {!hasChoice && !readOnly && <ChoiceForm {...choice} headingRef={headingRef} />}
       {record.weighing && (
@@ -79,7 +79,7 @@ function Sections({ decision, ...props }: AddingSectionProps & Pick<RecordTabPro
         isAsking={isAsking}
         onAsk={setIsAsking}
       />
-      <WatchedList {...props} />
+      <WatchedSignList {...props} />
       <ReviewDays {...choice} isTrashed={readOnly}>
         <ReviewMailSwitch />
       </ReviewDays>

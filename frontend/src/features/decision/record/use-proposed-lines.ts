@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { proposedLines } from "#shared/record/proposed-lines.rules.ts";
+import { findProposedDossierLines } from "#shared/record/proposed-lines.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dossierQuery } from "#frontend/entities/discussion/queries.ts";
 import { useLinkedDiscussions } from "../linked-discussions.ts";
@@ -8,7 +8,7 @@ import { useLinkedDiscussions } from "../linked-discussions.ts";
 /** Maximum number of linked discussions that are read, newest first. */
 const READ_DISCUSSIONS = 3;
 
-export type ProposedLines = ReturnType<typeof proposedLines>;
+export type ProposedLines = ReturnType<typeof findProposedDossierLines>;
 
 /**
  * Returns the lines that the dossiers of linked discussions propose for this record; none unless `enabled`. A
@@ -20,5 +20,5 @@ export function useProposedLines(record: DecisionRecord, enabled: boolean): Prop
     queries: enabled ? discussions.map(({ id }) => dossierQuery(id)) : [],
     combine: (reads) => reads.flatMap(({ data }) => (data ? [data] : [])),
   });
-  return useMemo(() => proposedLines(record, dossiers), [record, dossiers]);
+  return useMemo(() => findProposedDossierLines(record, dossiers), [record, dossiers]);
 }

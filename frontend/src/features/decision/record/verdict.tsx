@@ -1,21 +1,21 @@
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { flipLines, verdictWords } from "#frontend/entities/record/verdict-words.ts";
-import { RECORD } from "#frontend/labels/record.ts";
+import { leaderChangeLines, balanceVerdictTexts } from "#frontend/entities/record/verdict-words.ts";
+import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
  * Says which option the balance favours and what would change that. Calculated, in fixed sentences, without a
  * model.
  */
-export function VerdictSection({ record }: { record: DecisionRecord }) {
-  const { text, lead } = verdictWords(record);
-  const lines = flipLines(record);
+export function BalanceVerdictSection({ record }: { record: DecisionRecord }) {
+  const { text, lead } = balanceVerdictTexts(record);
+  const lines = leaderChangeLines(record);
   return (
-    <SheetRow className="pt-6">
+    <PageSheetRow className="pt-6">
       <p className="voice voice-small">
-        {fr(`${RECORD.shows} ${text}`)}
+        {fr(`${RECORD_TEXTS.shows} ${text}`)}
         {lead !== null && (
           <>
             <strong>{lead}</strong>.
@@ -35,6 +35,6 @@ export function VerdictSection({ record }: { record: DecisionRecord }) {
           ))}
         </ul>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }

@@ -3,44 +3,57 @@ import { useState } from "react";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { WatchedPoint } from "#shared/record/record.schema.ts";
-import { watchedKindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import {
+  watchedItemKindAriaLabel,
+  RECORD_TEXTS,
+  removedFromRecordText,
+  removeWatchedItemAriaLabel,
+} from "#frontend/labels/record.ts";
+import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { AddLine } from "./add-line.tsx";
+import { AddRecordLineForm } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
-import { type AddingSectionProps, addItemWithUndo, editWithUndo } from "./record-props.ts";
+import { type AddingSectionProps, addRecordItemWithUndo, editRecordWithUndo } from "./record-props.ts";
 
 type Kind = WatchedPoint["kind"];
-const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
+const KIND_WORDS = { risk: RECORD_TEXTS.risk, indicator: RECORD_TEXTS.indicator } as const satisfies Record<
+  Kind,
+  string
+>;
 const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
 
 /** The signs to watch, which would show that the decision goes wrong (risks) or well (indicators). */
-export function WatchedList({ record, edit, current, readOnly }: AddingSectionProps) {
+export function WatchedSignList({ record, edit, current, readOnly }: AddingSectionProps) {
   const { watched } = record;
   const [kind, setKind] = useState<Kind>("risk");
   const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
   const remove = (one: WatchedPoint) => {
-    editWithUndo(
+    editRecordWithUndo(
       edit,
       { watched: { remove: [one.id] } },
       { watched: { set: [one] } },
-      { title: RECORD.removedWatched, description: removedText(one.text) },
+      { title: RECORD_TEXTS.removedWatched, description: removedFromRecordText(one.text) },
     );
   };
   const add = (text: string) =>
-    addItemWithUndo({ edit, current }, { list: "watched", item: { id: ulid(), kind, text, source: null } });
+    addRecordItemWithUndo(
+      { edit, current },
+      { list: "watched", item: { id: ulid(), kind, text, source: null } },
+    );
   return (
-    <SheetRow
+    <PageSheetRow
       as="section"
-      aria-label={RECORD.watched}
-      margin={<MarginTitle as="h3">{RECORD.watched}</MarginTitle>}
+      aria-label={RECORD_TEXTS.watched}
+      margin={<MarginTitle as="h3">{RECORD_TEXTS.watched}</MarginTitle>}
     >
-      {watched.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD.none)}</p>}
-      {watched.length === 0 && !readOnly && <p className="voice voice-small">{fr(RECORD.watchedQuestion)}</p>}
+      {watched.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD_TEXTS.none)}</p>}
+      {watched.length === 0 && !readOnly && (
+        <p className="voice voice-small">{fr(RECORD_TEXTS.watchedQuestion)}</p>
+      )}
       {watched.length > 0 && (
         <ul className="border-t border-line" data-lines="">
           {watched.map((one) => (
@@ -60,14 +73,14 @@ export function WatchedList({ record, edit, current, readOnly }: AddingSectionPr
                   <KindTag watched={one} onChange={(chosen) => save({ ...one, kind: chosen })} />
                   <EditableLine
                     value={one.text}
-                    label={RECORD.watchedText}
+                    label={RECORD_TEXTS.watchedText}
                     max={RECORD_LIMITS.watch}
                     subject={one.id}
                     onSave={(text) => save({ ...one, text })}
                     onEmpty={() => remove(one)}
                   />
                   <PlainIconButton
-                    name={removeWatchedName(one.text)}
+                    name={removeWatchedItemAriaLabel(one.text)}
                     icon={X}
                     size="sm"
                     className="text-ink-3"
@@ -81,15 +94,15 @@ export function WatchedList({ record, edit, current, readOnly }: AddingSectionPr
       )}
       {!readOnly && (
         <div className="pt-4">
-          <AddLine
+          <AddRecordLineForm
             subject={`${record.decisionId}.watched`}
-            label={RECORD.addWatched}
+            label={RECORD_TEXTS.addWatched}
             max={RECORD_LIMITS.watch}
             add={add}
-            full={watched.length < RECORD_LIMITS.watched ? null : RECORD.watchedFull}
+            full={watched.length < RECORD_LIMITS.watched ? null : RECORD_TEXTS.watchedFull}
             before={
               <NativeSelect
-                aria-label={fr(RECORD.kind)}
+                aria-label={fr(RECORD_TEXTS.kind)}
                 className="w-auto"
                 value={kind}
                 onChange={(chosen) => setKind(chosen as Kind)}
@@ -99,7 +112,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingSectionPr
           />
         </div>
       )}
-    </SheetRow>
+    </PageSheetRow>
   );
 }
 
@@ -111,14 +124,14 @@ function KindTag({
   watched: WatchedPoint;
   onChange: (kind: Kind) => void;
 }) {
-  const name = watchedKindName(text);
+  const name = watchedItemKindAriaLabel(text);
   const choices = KINDS.map(({ value, label }) => ({ key: value, label, onSelect: () => onChange(value) }));
   return (
     <button
       type="button"
       className="inline-flex min-h-6 flex-none items-center gap-1 rounded-1 bg-sheet-3 pr-1 pl-1.75 text-xs/5.5 font-medium text-ink-2 hover:text-ink max-md:-order-1"
       aria-label={fr(`${name} : ${KIND_WORDS[kind]}`)}
-      {...menuTrigger({ label: name, align: "start", items: [{ label: name, chosen: kind, choices }] })}
+      {...menuTriggerProps({ label: name, align: "start", items: [{ label: name, chosen: kind, choices }] })}
     >
       {KIND_WORDS[kind]}
       <ChevronDown size={13} aria-hidden="true" />

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { RECORD } from "#frontend/labels/record.ts";
+import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { PageSheetRow } from "#frontend/ui/sheet.tsx";
 import { LoadingRecord } from "../states.tsx";
 
 type WithRecordProps = { id: string; children: (record: DecisionRecord) => ReactNode };
@@ -19,10 +19,10 @@ export function WithRecord({ id, children }: WithRecordProps) {
   if (record) return children(record);
   if (!error) return <LoadingRecord />;
   return (
-    <SheetRow>
-      <FailedRead as="h3" title={RECORD.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
-        {withRequestReference(error, RECORD.failedText)}
+    <PageSheetRow>
+      <FailedRead as="h3" title={RECORD_TEXTS.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
+        {withRequestReference(error, RECORD_TEXTS.failedText)}
       </FailedRead>
-    </SheetRow>
+    </PageSheetRow>
   );
 }

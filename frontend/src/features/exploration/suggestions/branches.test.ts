@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { splitAroundPlan } from "#shared/suggestion/split.rules.ts";
-import { suggestionBranches, type SuggestionBranch } from "./branches.ts";
+import { toSuggestionBranches, type SuggestionBranch } from "./branches.ts";
 
 const outline = (branches: readonly SuggestionBranch[]): unknown[] =>
   branches.map((branch) =>
@@ -23,7 +23,7 @@ test("what is said between two suggestions stands in the list of the second", ()
     "2. Attendre",
     "   Une semaine.",
   ].join("\n");
-  expect(outline(suggestionBranches(splitAroundPlan(reply)!.entries))).toEqual([
+  expect(outline(toSuggestionBranches(splitAroundPlan(reply)!.entries))).toEqual([
     "« ### Avant »",
     ["Écrire", "« Trois lignes. »", "Relire", "Envoyer"],
     "« ### Après »",

@@ -6,7 +6,7 @@ export type SuggestionBranch =
   { key: string; suggestion: Suggestion; children: SuggestionBranch[] } | { key: string; text: string };
 
 /** Returns the entries of a suggested plan as a tree. Text is put at the level of the suggestion after it. */
-export function suggestionBranches(entries: readonly PlanEntry[]): SuggestionBranch[] {
+export function toSuggestionBranches(entries: readonly PlanEntry[]): SuggestionBranch[] {
   const top: SuggestionBranch[] = [];
   const listOf = new Map<string | null, SuggestionBranch[]>([[null, top]]);
   let texts: SuggestionBranch[] = [];

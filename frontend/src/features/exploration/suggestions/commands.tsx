@@ -10,23 +10,23 @@ import type { SplitReply } from "#shared/suggestion/split.rules.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import {
-  addedText,
-  addLabel,
+  actionsAddedText,
+  addActionsLabel,
   chosenActionsWords,
-  generatedText,
-  replacedText,
-  replaceLabel,
-  SUGGESTIONS,
-  tooManyText,
+  generatedActionsText,
+  actionsReplacedText,
+  replaceActionsLabel,
+  SUGGESTION_TEXTS,
+  tooManyActionsText,
 } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -37,10 +37,10 @@ import {
   type SentActions,
   undoPutActions,
 } from "./put-actions.ts";
-import type { SelectionCommands } from "./use-selection.ts";
+import type { SuggestionSelection } from "./use-selection.ts";
 
 type CommandsProps = Pick<SplitReply, "suggestions"> & {
-  selection: SelectionCommands;
+  selection: SuggestionSelection;
   isNewest: boolean;
 };
 
@@ -63,7 +63,7 @@ export function DecisionSuggestionCommands({ decisionId, focus, ...props }: Deci
     onAdded: selection.recordAdded,
     onUndone: selection.forgetAdded,
   });
-  if (decision && isTrashed(decision)) return <p className="note mt-8">{fr(SUGGESTIONS.trashed)}</p>;
+  if (decision && isTrashed(decision)) return <p className="note mt-8">{fr(SUGGESTION_TEXTS.trashed)}</p>;
   return (
     <>
       <CommandBar
@@ -83,13 +83,13 @@ export function DecisionSuggestionCommands({ decisionId, focus, ...props }: Deci
 }
 
 function AddedNote({ decisionId, count }: { decisionId: string; count: number }) {
-  const { hrefOf } = useAddressDialog("decision");
+  const { hrefOf } = useUrlDialog("decision");
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-3 text-sm text-ink-2">
       <Check size={15} aria-hidden="true" className="text-ok" />
-      {fr(addedText(count))}
+      {fr(actionsAddedText(count))}
       <Link to={hrefOf(decisionId)} state={DIALOG_ENTRY_STATE}>
-        {SUGGESTIONS.openDecision}
+        {SUGGESTION_TEXTS.openDecision}
       </Link>
     </p>
   );
@@ -108,7 +108,7 @@ export function DraftSuggestionCommands({
     const isReplacing = mode === "replace";
     writeOwned(storageKeys.generatedHierarchicalActions(), userId, { actions, isReplacing });
     writeOwned(storageKeys.generatedActions(), userId, { titles: actions.map(({ title }) => title) });
-    toast({ title: SUGGESTIONS.generated, description: fr(generatedText(actions.length)) });
+    toast({ title: SUGGESTION_TEXTS.generated, description: fr(generatedActionsText(actions.length)) });
     onHandedBack();
   };
   return (
@@ -131,7 +131,7 @@ function actionsInDraft(userId: string): number {
 
 type CommandBarProps = {
   count: number;
-  selection: SelectionCommands;
+  selection: SuggestionSelection;
   /** Number of actions in the plan; undefined until it is read. */
   existing: number | undefined;
   /** Which of the commands is running; null if none is. */
@@ -146,7 +146,7 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
   const { size: chosen } = selection.selection;
   const isNone = chosen === 0;
   const isTooMany = existing + chosen > PLAN_LIMITS.actions;
-  const hint = isNone ? SUGGESTIONS.noneSelected : isTooMany ? tooManyText(existing) : null;
+  const hint = isNone ? SUGGESTION_TEXTS.noneSelected : isTooMany ? tooManyActionsText(existing) : null;
   const describedBy = hint === null ? undefined : hintId;
   return (
     <div className="mt-8 margin-line z-2 bg-sheet max-md:before:hidden md:sticky md:bottom-30 short:relative! short:bottom-auto! md:-ml-page md:pl-page">
@@ -168,7 +168,7 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
           className="max-sm:w-full max-sm:whitespace-normal!"
           onClick={() => onPut("add")}
         >
-          {addLabel(chosen)}
+          {addActionsLabel(chosen)}
         </Button>
         {existing > 0 && (
           <Button
@@ -180,7 +180,7 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
             className="max-sm:w-full max-sm:whitespace-normal!"
             onClick={() => onPut("replace")}
           >
-            {replaceLabel(existing)}
+            {replaceActionsLabel(existing)}
           </Button>
         )}
         {(!isNone || !selection.isAll) && (
@@ -189,7 +189,7 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
             className="max-sm:w-full max-sm:whitespace-normal!"
             onClick={selection.isAll ? selection.selectNone : selection.selectAll}
           >
-            {selection.isAll ? SUGGESTIONS.selectNone : SUGGESTIONS.selectAll}
+            {selection.isAll ? SUGGESTION_TEXTS.selectNone : SUGGESTION_TEXTS.selectAll}
           </Button>
         )}
         {hint !== null && (
@@ -226,7 +226,7 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
       reportPut(client, decisionId, { mode, put, focus, onUndone, isTree: actions.some(hasParent) });
     },
     onError: (error, { mode }) => {
-      failure.show(error, mode === "add" ? SUGGESTIONS.addFailed : SUGGESTIONS.replaceFailed);
+      failure.show(error, mode === "add" ? SUGGESTION_TEXTS.addFailed : SUGGESTION_TEXTS.replaceFailed);
       // The decision may have been deleted or moved to the trash: reads it again.
       if (isFinal(error)) void refetchDecision(client, decisionId);
     },
@@ -254,10 +254,11 @@ const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parent
 function reportPut(client: QueryClient, id: string, report: PutReport): void {
   const { mode, put, isTree } = report;
   const { length: count } = put.added;
-  const added = isTree ? SUGGESTIONS.addedTree : SUGGESTIONS.added;
-  const description = mode === "add" ? addedText(count) : replacedText(count, put.replaced.length);
-  toastWithUndo(
-    { title: mode === "add" ? added : SUGGESTIONS.replaced, description: fr(description) },
+  const added = isTree ? SUGGESTION_TEXTS.addedTree : SUGGESTION_TEXTS.added;
+  const description =
+    mode === "add" ? actionsAddedText(count) : actionsReplacedText(count, put.replaced.length);
+  showToastWithUndo(
+    { title: mode === "add" ? added : SUGGESTION_TEXTS.replaced, description: fr(description) },
     { run: () => void undo(client, id, report), saysItself: true },
   );
 }
@@ -274,14 +275,14 @@ async function undo(client: QueryClient, id: string, report: PutReport): Promise
   try {
     await mutation.execute(undefined);
   } catch (error) {
-    const retry = { label: COMMON.retry, onSelect: () => void undo(client, id, report) };
-    showFailureToast(error, SUGGESTIONS.undoFailed, { action: isFinal(error) ? undefined : retry });
+    const retry = { label: COMMON_TEXTS.retry, onSelect: () => void undo(client, id, report) };
+    showFailureToast(error, SUGGESTION_TEXTS.undoFailed, { action: isFinal(error) ? undefined : retry });
     return;
   }
   onUndone(put.callId);
   toast(
     mode === "add"
-      ? { title: SUGGESTIONS.undone, description: SUGGESTIONS.undoneText }
-      : { title: SUGGESTIONS.replaceUndone, description: SUGGESTIONS.replaceUndoneText },
+      ? { title: SUGGESTION_TEXTS.undone, description: SUGGESTION_TEXTS.undoneText }
+      : { title: SUGGESTION_TEXTS.replaceUndone, description: SUGGESTION_TEXTS.replaceUndoneText },
   );
 }

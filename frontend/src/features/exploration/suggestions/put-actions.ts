@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Action, SuggestedAction } from "#shared/plan/action.schema.ts";
-import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
+import { deriveAddedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { isOutcomeUnknown, createWithStableId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { refreshPlanStatistics, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { cacheSavedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { planCommands } from "#frontend/entities/plan/commands.ts";
-import { applyOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
+import { createPlanCommands } from "#frontend/entities/plan/commands.ts";
+import { applyPlanOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
 
 export type PutActionsMode = "add" | "replace";
 export type SentActions = { mode: PutActionsMode; actions: SuggestedAction[] };
@@ -35,7 +35,7 @@ export async function putActions(
   id: string,
   sent: SentActions,
 ): Promise<PutActionsUndo> {
-  await planCommands(client, id).settled();
+  await createPlanCommands(client, id).settled();
   const { mode, actions } = sent;
   return createWithStableId([id, mode, actions], async (callId) => {
     try {
@@ -46,7 +46,7 @@ export async function putActions(
       cachePlan(client, mode === "add" ? await send() : await replaceKnown(id, callId, send));
       const replaced = replacedBy.get(callId) ?? [];
       replacedBy.delete(callId);
-      return { callId, added: addedActionIds(callId, actions.length), replaced };
+      return { callId, added: deriveAddedActionIds(callId, actions.length), replaced };
     } catch (error) {
       if (!isOutcomeUnknown(error)) replacedBy.delete(callId);
       throw error;
@@ -96,15 +96,15 @@ export async function undoPutActions(
   id: string,
   { added, replaced }: PutActionsUndo,
 ): Promise<void> {
-  await planCommands(client, id).settled();
+  await createPlanCommands(client, id).settled();
   const body = { actions: [...replaced], remove: [...added] };
   cachePlan(client, await call("restoreActions", { params: { id }, body }));
 }
 
 function cachePlan(client: QueryClient, answer: PlanAnswer): void {
   updateQuery(client, decisionQuery(answer.decision.id), (full) =>
-    applyOperationAnswer(full, answer, new Date()),
+    applyPlanOperationAnswer(full, answer, new Date()),
   );
   cacheSavedDecision(client, answer.decision);
-  void refreshPlanMeasures(client);
+  void refreshPlanStatistics(client);
 }

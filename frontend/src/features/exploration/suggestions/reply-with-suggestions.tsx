@@ -2,11 +2,11 @@ import { useId, useMemo, useState } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { splitAroundPlan, type SplitReply } from "#shared/suggestion/split.rules.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
-import { Reply } from "#frontend/entities/discussion/message-row.tsx";
-import { suggestedActionCount, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
+import { ReplyContent } from "#frontend/entities/discussion/message-row.tsx";
+import { formatSuggestedActionCount, SUGGESTION_TEXTS } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { suggestionBranches } from "./branches.ts";
+import { toSuggestionBranches } from "./branches.ts";
 import { DecisionSuggestionCommands, DraftSuggestionCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";
 import { useSuggestionSelection } from "./use-selection.ts";
@@ -31,7 +31,7 @@ type ReplyProps = {
 export function ReplyWithSuggestions(props: ReplyProps) {
   const { content } = props.message;
   const split = useMemo(() => splitAroundPlan(content), [content]);
-  if (!split) return <Reply content={content} question={props.isNewest ? "open" : "past"} />;
+  if (!split) return <ReplyContent content={content} question={props.isNewest ? "open" : "past"} />;
   return <SplitMessage {...props} split={split} />;
 }
 
@@ -44,7 +44,7 @@ function SplitMessage({
 }: ReplyProps & { split: SplitReply }) {
   const { before, title, entries, suggestions, rejected, after } = split;
   const titleId = useId();
-  const branches = useMemo(() => suggestionBranches(entries), [entries]);
+  const branches = useMemo(() => toSuggestionBranches(entries), [entries]);
   const selection = useSuggestionSelection({ messageId: message.id, suggestions, rejected, isNewest });
   const [isShown, setIsShown] = useState<boolean | null>(null);
   const isOpen = isNewest || (isShown ?? selection.isTouched);
@@ -55,12 +55,12 @@ function SplitMessage({
       <div className="my-6 first:mt-0">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h3 id={titleId} className="font-title text-xl wrap-anywhere">
-            {fr(title ?? SUGGESTIONS.title)}
+            {fr(title ?? SUGGESTION_TEXTS.title)}
           </h3>
-          {!isOpen && <span className="caption">{fr(suggestedActionCount(suggestions.length))}</span>}
+          {!isOpen && <span className="caption">{fr(formatSuggestedActionCount(suggestions.length))}</span>}
           {!isNewest && (
             <Button size="sm" tone="quiet" aria-expanded={isOpen} onClick={() => setIsShown(!isOpen)}>
-              {isOpen ? SUGGESTIONS.hide : SUGGESTIONS.show}
+              {isOpen ? SUGGESTION_TEXTS.hide : SUGGESTION_TEXTS.show}
             </Button>
           )}
         </div>
@@ -74,7 +74,7 @@ function SplitMessage({
           />
         )}
       </div>
-      {after.trim() !== "" && <Reply content={after} question={isNewest ? "open" : "past"} />}
+      {after.trim() !== "" && <ReplyContent content={after} question={isNewest ? "open" : "past"} />}
       {isOpen && (
         // `contents`, so that the sticky bar of commands sticks within the message, not within this element.
         <div data-suggestions={message.id} className="contents">

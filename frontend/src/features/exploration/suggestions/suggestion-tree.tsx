@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent } from "react";
-import type { Selection, SelectedShare } from "#shared/suggestion/selection.rules.ts";
+import type { SelectedSuggestionIds, SelectedShare } from "#shared/suggestion/selection.rules.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
-import { SUGGESTIONS } from "#frontend/labels/suggestions.ts";
+import { SUGGESTION_TEXTS } from "#frontend/labels/suggestions.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -10,7 +10,7 @@ import type { SuggestionBranch } from "./branches.ts";
 type TreeProps = {
   branches: readonly SuggestionBranch[];
   shares: ReadonlyMap<string, SelectedShare>;
-  rejected: Selection;
+  rejected: SelectedSuggestionIds;
   /**
    * Called when a checkbox is pressed. Must be the same function on each render, because the rows are
    * memoised.
@@ -121,7 +121,7 @@ const SuggestionRow = memo(function SuggestionRow({
       </span>
       {isRejected && (
         <span className="ml-2 font-normal">
-          <Tag tone="plain">{SUGGESTIONS.rejected}</Tag>
+          <Tag tone="plain">{SUGGESTION_TEXTS.rejected}</Tag>
         </span>
       )}
     </label>

@@ -4,11 +4,11 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { AssistantRow } from "#frontend/entities/discussion/message-row.tsx";
-import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { AssistantRowLayout } from "#frontend/entities/discussion/message-row.tsx";
+import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { usePlanCommands } from "#frontend/entities/plan/commands.ts";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { PageSheet } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage } from "#test/components/discussion.ts";
@@ -46,7 +46,7 @@ type Scene = {
 async function inMessage({
   content = REPLY,
   isNewest = true,
-  decision = aDecision("a done", "b"),
+  decision = aDecisionWithPlan("a done", "b"),
   target = { kind: "decision", id: decision.id },
   answers = {},
   onHandedBack = () => {},
@@ -54,19 +54,19 @@ async function inMessage({
   const plan = planServer(decision);
   const server = await mount(
     <SignedIn>
-      <Sheet as="main" className="pb-96">
+      <PageSheet as="main" className="pb-96">
         <h1>Exploration</h1>
         <h2>Conversation</h2>
         <TickButton decision={decision} />
-        <AssistantRow>
+        <AssistantRowLayout>
           <ReplyWithSuggestions
             message={{ ...MESSAGE, content }}
             isNewest={isNewest}
             target={target}
             onHandedBack={onHandedBack}
           />
-        </AssistantRow>
-      </Sheet>
+        </AssistantRowLayout>
+      </PageSheet>
     </SignedIn>,
     { path: "/exploration", answers: { getUser: USER, ...plan.answers, ...answers } },
   );
@@ -347,7 +347,7 @@ test("two presses send once", async () => {
 
 test("a plan that would have too many says how many it takes", async () => {
   const lines = Array.from({ length: 298 }, (_, at) => `a${at}`);
-  await inMessage({ decision: aDecision(...lines) });
+  await inMessage({ decision: aDecisionWithPlan(...lines) });
   await says("Un plan garde au plus 300 actions, et celui-ci en a 298 : choisissez-en 2 au plus.");
   await expect.element(button("Ajouter les 4 actions")).toHaveAttribute("aria-disabled", "true");
   await box("Demander un rôle à Hélène").click();
@@ -384,7 +384,11 @@ test("what was chosen is found again, also what was already added", async () => 
 });
 
 test("a decision in the trash takes nothing", async () => {
-  const trashed = { ...aDecision("a"), status: "corbeille", deletedAt: "2026-03-01T10:00:00.000Z" } as const;
+  const trashed = {
+    ...aDecisionWithPlan("a"),
+    status: "corbeille",
+    deletedAt: "2026-03-01T10:00:00.000Z",
+  } as const;
   await inMessage({ decision: trashed });
   await says("Cette décision est dans la corbeille");
   await isGone(button(/^Ajouter/));
@@ -453,7 +457,7 @@ test("the commands stay in view below a long tree, unless the window is too low 
 });
 
 test("axe finds nothing, open and folded", async () => {
-  await inMessage({ decision: aDecision("a") });
+  await inMessage({ decision: aDecisionWithPlan("a") });
   await isShown(button("Ajouter et supprimer 1 action existante"));
   await box("Écrire trois lignes").click();
   expect(await axeFindings()).toEqual([]);

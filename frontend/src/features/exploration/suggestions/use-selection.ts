@@ -1,18 +1,23 @@
 import { useMemo, useState } from "react";
-import { readOwned, storageKeys, writeOwned, type StoredSelection } from "#frontend/browser/storage.ts";
+import {
+  readOwned,
+  storageKeys,
+  writeOwned,
+  type StoredSuggestionSelection,
+} from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
-  NO_SELECTION,
+  NO_SELECTED_SUGGESTIONS,
   selectUnrejectedSuggestions,
-  type Selection,
-  selectedShares,
+  type SelectedSuggestionIds,
+  selectedShareById,
   toggleSuggestion,
 } from "#shared/suggestion/selection.rules.ts";
 import type { SplitReply } from "#shared/suggestion/split.rules.ts";
 
 /** `added`: the calls that have added actions of this message and were not undone, the newest last. */
-type Kept = { selection: Selection; added: readonly AddedByCall[] };
+type Kept = { selection: SelectedSuggestionIds; added: readonly AddedByCall[] };
 /** `callId` is `null` for the last call of an earlier page, which cannot be undone here. */
 type AddedByCall = { callId: string | null; count: number };
 
@@ -31,15 +36,15 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     [userId, messageId, suggestions],
   );
   const recommended = useMemo(
-    () => (isNewest ? selectUnrejectedSuggestions(suggestions, rejected) : NO_SELECTION),
+    () => (isNewest ? selectUnrejectedSuggestions(suggestions, rejected) : NO_SELECTED_SUGGESTIONS),
     [isNewest, suggestions, rejected],
   );
   const kept = chosen ?? stored;
   const selection = kept?.selection ?? recommended;
   const added = kept?.added ?? [];
-  const shares = useMemo(() => selectedShares(suggestions, selection), [suggestions, selection]);
+  const shares = useMemo(() => selectedShareById(suggestions, selection), [suggestions, selection]);
 
-  const choose = (next: Selection) => {
+  const choose = (next: SelectedSuggestionIds) => {
     setChosen({ selection: next, added });
     if (userId !== null)
       writeKept(userId, { messageId, indices: indicesOf(next), addedCount: lastCount(added) });
@@ -56,12 +61,12 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     const indices = last?.indices ?? indicesOf(selection);
     writeKept(userId, { messageId, indices, addedCount: lastCount(next) });
   };
-  const indicesOf = (chosenIds: Selection) =>
+  const indicesOf = (chosenIds: SelectedSuggestionIds) =>
     [...suggestions.keys()].filter((at) => chosenIds.has(suggestions[at]!.tempId));
   const commands = useStableCallbacks({
     toggle: (tempId: string) => choose(toggleSuggestion(suggestions, selection, tempId, rejected)),
     selectAll: () => choose(selectUnrejectedSuggestions(suggestions, rejected)),
-    selectNone: () => choose(NO_SELECTION),
+    selectNone: () => choose(NO_SELECTED_SUGGESTIONS),
     /** Stores the shown selection, so that it stays for this message. */
     confirm: () => choose(selection),
     recordAdded: (callId: string, count: number) => setAdded([...added, { callId, count }]),
@@ -83,10 +88,10 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
 
 const lastCount = (added: readonly AddedByCall[]): number => added.at(-1)?.count ?? 0;
 
-const writeKept = (userId: string, kept: StoredSelection) =>
+const writeKept = (userId: string, kept: StoredSuggestionSelection) =>
   writeOwned(storageKeys.selectedActions(), userId, kept);
 
-export type SelectionCommands = ReturnType<typeof useSuggestionSelection>;
+export type SuggestionSelection = ReturnType<typeof useSuggestionSelection>;
 
 function readKept(userId: string, messageId: string, suggestions: Options["suggestions"]): Kept | null {
   const stored = readOwned(storageKeys.selectedActions(), userId);

@@ -12,8 +12,8 @@ let order: Shown = [];
 /** Id of the decision whose checkbox was pressed last: a press with Shift selects from there. */
 let anchor: string | null = null;
 
-export const useSelectedIds = (): ReadonlySet<string> => useStore(selected);
-export const useIsSelected = (id: string): boolean =>
+export const useSelectedDecisionIds = (): ReadonlySet<string> => useStore(selected);
+export const useIsDecisionSelected = (id: string): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 
 /**
@@ -26,7 +26,7 @@ export function syncSelectionWithShown(decisions: Shown): number | undefined {
   const shown = new Set(idsOf(order));
   const kept = [...selected.get()].filter((id) => shown.has(id));
   if (kept.length === selected.get().size) return undefined;
-  selectIds(kept);
+  setSelectedDecisionIds(kept);
   return kept.length;
 }
 
@@ -34,7 +34,11 @@ export function syncSelectionWithShown(decisions: Shown): number | undefined {
  * Selects or deselects a decision; with `isRange`, also every decision between it and the one pressed before.
  * Returns how many decisions are selected then.
  */
-export function toggleSelected(id: string, isRange: boolean, pressed: HTMLElement | null = null): number {
+export function toggleDecisionSelection(
+  id: string,
+  isRange: boolean,
+  pressed: HTMLElement | null = null,
+): number {
   box = pressed;
   const isOn = !selected.get().has(id);
   const placeOf = (of: string | null) => order.findIndex((decision) => decision.id === of);
@@ -49,13 +53,13 @@ export function toggleSelected(id: string, isRange: boolean, pressed: HTMLElemen
   return next.size;
 }
 
-export function selectIds(ids: readonly string[]): void {
+export function setSelectedDecisionIds(ids: readonly string[]): void {
   selected.set(ids.length === 0 ? NONE : new Set(ids));
 }
 
 /** Selects every decision shown. Returns their number. */
 export function selectAllShown(): number {
-  selectIds(idsOf(order));
+  setSelectedDecisionIds(idsOf(order));
   return order.length;
 }
 
@@ -63,7 +67,7 @@ const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
 /** The checkbox pressed last, which gets the focus when the command bar disappears. */
 let box: HTMLElement | null = null;
-export const lastSelectedBox = (): HTMLElement | null => box;
+export const lastPressedCheckbox = (): HTMLElement | null => box;
 
 export function clearSelection(): void {
   anchor = null;

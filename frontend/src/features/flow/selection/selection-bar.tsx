@@ -15,35 +15,35 @@ import {
   isTrashed,
   PRIORITIES,
   type Priority,
-  SELECTABLE_STATUSES,
-  type SelectableStatus,
+  SELECTABLE_DECISION_STATUSES,
+  type SelectableDecisionStatus,
 } from "#shared/decision/decision.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { ApiError, isChangedMeanwhile } from "#frontend/api/errors.ts";
+import { ApiError, isChangedMeanwhileError } from "#frontend/api/errors.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { showToastWithUndo } from "#frontend/browser/undo.ts";
 import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { comingDayChoices } from "#frontend/entities/decision/coming-day-choices.ts";
 import {
   addDecisionOperation,
   type DecisionOperation,
-  untilItWaits,
+  untilSavedOrWaiting,
 } from "#frontend/entities/decision/decision-outbox.ts";
-import { toEditOperation, inverseEdit } from "#frontend/entities/decision/in-place.ts";
+import { toDecisionEditOperation, inverseEdit } from "#frontend/entities/decision/in-place.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { COMMON_DECISION_TEXTS, PRIORITY_WORDS, DECISION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { outdatedUndoText } from "#frontend/labels/undo.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { dayTriggerProps, menuTrigger } from "#frontend/ui/menu.ts";
+import { calendarTriggerProps, menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { clearSelection, lastSelectedBox, selectAllShown, selectIds } from "./selected.ts";
+import { clearSelection, lastPressedCheckbox, selectAllShown, setSelectedDecisionIds } from "./selected.ts";
 import {
   deadlineSetText,
   decisionCountWords,
@@ -51,10 +51,10 @@ import {
   failedUndoText,
   prioritySetText,
   projectSetText,
-  selectedText,
-  SELECTION,
+  selectedCountText,
+  BULK_SELECTION_TEXTS,
   statusSetText,
-  trashedText,
+  decisionsTrashedText,
   trashQuestionText,
   trashQuestionTitle,
 } from "./words.ts";
@@ -66,11 +66,11 @@ type SelectionBarProps = {
   hasMore: boolean;
 };
 
-const selectAll = () => announce(selectedText(selectAllShown()));
+const selectAll = () => announce(selectedCountText(selectAllShown()));
 
 function letGo(): void {
   clearSelection();
-  announce(selectedText(0));
+  announce(selectedCountText(0));
 }
 
 /**
@@ -82,7 +82,7 @@ function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
     const { current } = bar;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      const box = lastSelectedBox();
+      const box = lastPressedCheckbox();
       (box?.isConnected ? box : document.getElementById("resultats"))?.focus({ preventScroll: true });
     };
   }, [bar]);
@@ -109,7 +109,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     <section
       id="selection"
       ref={root}
-      aria-label={SELECTION.bar}
+      aria-label={BULK_SELECTION_TEXTS.bar}
       data-foot=""
       tabIndex={-1}
       className="floating fixed inset-x-4 bottom-4 z-31 mx-auto mb-[env(safe-area-inset-bottom)] w-fit max-w-[calc(100%-2rem)] outline-none max-sm:w-auto flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
@@ -120,13 +120,13 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       </output>
       {hasMore && (
         <Button size="sm" tone="quiet" className="sm:order-1" onClick={selectAll}>
-          {SELECTION.all}
+          {BULK_SELECTION_TEXTS.all}
         </Button>
       )}
-      <PlainIconButton name={SELECTION.letGo} icon={X} className="sm:order-1" onClick={letGo} />
+      <PlainIconButton name={BULK_SELECTION_TEXTS.letGo} icon={X} className="sm:order-1" onClick={letGo} />
       <span aria-hidden="true" className="basis-full sm:hidden" />
       <MenuButton
-        label={SELECTION.priority}
+        label={BULK_SELECTION_TEXTS.priority}
         icon={ChartNoAxesColumnIncreasing}
         items={PRIORITIES.map((key) => ({
           key,
@@ -135,11 +135,11 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         }))}
       />
       <MenuButton
-        label={SELECTION.status}
+        label={BULK_SELECTION_TEXTS.status}
         icon={CircleDot}
-        items={SELECTABLE_STATUSES.map((key) => ({
+        items={SELECTABLE_DECISION_STATUSES.map((key) => ({
           key,
-          label: STATUS_WORDS[key],
+          label: DECISION_STATUS_WORDS[key],
           onSelect: () => change(changeToStatus(key)),
         }))}
       />
@@ -147,20 +147,20 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         size="sm"
         tone="quiet"
         icon={CalendarClock}
-        {...dayTriggerProps({
-          label: SELECTION.deadline,
+        {...calendarTriggerProps({
+          label: BULK_SELECTION_TEXTS.deadline,
           value: null,
           coming: comingDayChoices(),
           onChange: (day) => change(changeToEndDay(day)),
         })}
       >
-        {SELECTION.deadline}
+        {BULK_SELECTION_TEXTS.deadline}
       </Button>
       <MenuButton
-        label={SELECTION.project}
+        label={BULK_SELECTION_TEXTS.project}
         icon={Folder}
         items={async () => [
-          { key: "", label: SELECTION.noProject, onSelect: () => change(changeToProject(null)) },
+          { key: "", label: BULK_SELECTION_TEXTS.noProject, onSelect: () => change(changeToProject(null)) },
           ...(await client.ensureQueryData(projectsQuery)).map((project) => ({
             key: project.id,
             label: project.name,
@@ -169,7 +169,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         ]}
       />
       <Button size="sm" tone="danger-quiet" icon={Trash2} onClick={() => setIsAsking(true)}>
-        {SELECTION.trash}
+        {BULK_SELECTION_TEXTS.trash}
       </Button>
     </section>,
     document.body,
@@ -182,7 +182,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         <ConfirmDialog
           open
           title={trashQuestionTitle(decisions.length)}
-          confirmLabel={DECISION.trash}
+          confirmLabel={COMMON_DECISION_TEXTS.trash}
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
@@ -196,12 +196,12 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   );
 }
 
-type MenuButtonProps = Pick<Parameters<typeof menuTrigger>[0], "label" | "items"> & {
+type MenuButtonProps = Pick<Parameters<typeof menuTriggerProps>[0], "label" | "items"> & {
   icon: LucideIcon;
 };
 
 const MenuButton = ({ label, items, icon }: MenuButtonProps) => (
-  <Button size="sm" tone="quiet" icon={icon} {...menuTrigger({ label, align: "start", items })}>
+  <Button size="sm" tone="quiet" icon={icon} {...menuTriggerProps({ label, align: "start", items })}>
     {label}
   </Button>
 );
@@ -219,8 +219,8 @@ type BulkChange = {
 function changeToPriority(priority: Priority): BulkChange {
   const edit = { fields: { priority } };
   return {
-    operation: toEditOperation(edit),
-    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
+    operation: toDecisionEditOperation(edit),
+    inverseOf: (before) => toDecisionEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.priority !== priority,
     words: (count) => prioritySetText(priority, count),
   };
@@ -230,8 +230,8 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
   const shown = { projectId: project?.id ?? null, projectName: project?.name ?? null };
   const edit = { fields: { projectId: shown.projectId }, shown };
   return {
-    operation: toEditOperation(edit),
-    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
+    operation: toDecisionEditOperation(edit),
+    inverseOf: (before) => toDecisionEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.projectId !== shown.projectId,
     words: (count) => projectSetText(shown.projectName, count),
   };
@@ -241,11 +241,11 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
  * Builds the change to a status. The server refuses it for a decision whose status is locked; the report
  * names that decision.
  */
-function changeToStatus(status: SelectableStatus): BulkChange {
+function changeToStatus(status: SelectableDecisionStatus): BulkChange {
   const edit = { fields: { status } };
   return {
-    operation: toEditOperation(edit),
-    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
+    operation: toDecisionEditOperation(edit),
+    inverseOf: (before) => toDecisionEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.status !== status,
     words: (count) => statusSetText(status, count),
   };
@@ -254,10 +254,10 @@ function changeToStatus(status: SelectableStatus): BulkChange {
 function changeToEndDay(endDay: IsoDay): BulkChange {
   const edit = { fields: { endDay } };
   return {
-    operation: toEditOperation(edit),
-    inverseOf: (before) => toEditOperation(inverseEdit(before, edit)),
+    operation: toDecisionEditOperation(edit),
+    inverseOf: (before) => toDecisionEditOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.endDay !== endDay,
-    words: (count) => deadlineSetText(dayAndMonth(endDay, new Date()), count),
+    words: (count) => deadlineSetText(formatDayAndMonth(endDay, new Date()), count),
   };
 }
 
@@ -265,7 +265,7 @@ const changeToTrashed: BulkChange = {
   operation: { kind: "trash" },
   inverseOf: ({ status }) => ({ kind: "restore", status }),
   isOutdated: (now) => !isTrashed(now),
-  words: trashedText,
+  words: decisionsTrashedText,
 };
 
 /**
@@ -280,7 +280,7 @@ async function changeSelected(
   const saving = addToEach(client, decisions, () => change.operation);
   const all = outcomesOf(decisions, saving);
   const waits = decisions.map(async ({ id }, at) => {
-    const saved = await untilItWaits(client, id, saving[at]!).catch(() => null);
+    const saved = await untilSavedOrWaiting(client, id, saving[at]!).catch(() => null);
     return saved === undefined ? { done: decisions, failed: [], error: undefined } : all;
   });
   const first = await Promise.race([all, ...waits]);
@@ -296,11 +296,11 @@ function report(
   change: BulkChange,
   replaced?: string,
 ): string {
-  if (failed.length > 0) selectIds(failed.map(({ id }) => id));
+  if (failed.length > 0) setSelectedDecisionIds(failed.map(({ id }) => id));
   const said =
     failed.length > 0
       ? {
-          title: SELECTION.partly,
+          title: BULK_SELECTION_TEXTS.partly,
           description: fr(reasonOf(error, failedDecisionsText(titlesOf(failed)))),
           tone: "destructive" as const,
         }
@@ -317,7 +317,7 @@ function report(
     },
     isOutdated: () => done.every(isOutdated),
   };
-  return toastWithUndo(said, undo, replaced);
+  return showToastWithUndo(said, undo, replaced);
 }
 
 async function takeBack(
@@ -330,9 +330,9 @@ async function takeBack(
   const left = [...failed, ...changedAgain];
   if (left.length === 0) return;
   const words = failedUndoText(titlesOf(left));
-  const hasChanged = error === undefined || isChangedMeanwhile(error);
+  const hasChanged = error === undefined || isChangedMeanwhileError(error);
   const description = hasChanged ? outdatedUndoText(words) : reasonOf(error, words);
-  toast({ title: SELECTION.notUndone, description: fr(description), tone: "destructive" });
+  toast({ title: BULK_SELECTION_TEXTS.notUndone, description: fr(description), tone: "destructive" });
 }
 
 const addToEach = (

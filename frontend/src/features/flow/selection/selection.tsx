@@ -7,17 +7,17 @@ import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import {
   clearSelection,
   syncSelectionWithShown,
-  toggleSelected,
-  useIsSelected,
-  useSelectedIds,
+  toggleDecisionSelection,
+  useIsDecisionSelected,
+  useSelectedDecisionIds,
 } from "./selected.ts";
-import { selectedText, SELECTION, selectName } from "./words.ts";
+import { selectedCountText, BULK_SELECTION_TEXTS, selectDecisionAriaLabel } from "./words.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
 /** The command bar. Renders nothing unless a decision of the list is selected. */
 export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[] }) {
-  const selected = useSelectedIds();
+  const selected = useSelectedDecisionIds();
   const chosen = useMemo(
     () => (selected.size === 0 ? [] : decisions.filter(({ id }) => selected.has(id))),
     [decisions, selected],
@@ -25,7 +25,7 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
   const isSelecting = chosen.length > 0;
   useEffect(() => {
     const left = syncSelectionWithShown(decisions);
-    if (left !== undefined) announce(selectedText(left));
+    if (left !== undefined) announce(selectedCountText(left));
   }, [decisions]);
   useEffect(() => {
     // The style sheet then shows all checkboxes, and moves the toasts above the bar.
@@ -54,16 +54,20 @@ type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
 
 /** The checkbox that selects a decision. Shift selects a range. */
 export const SelectDecisionBox = memo(function SelectDecisionBox({ id, title, place }: SelectBoxProps) {
-  const isSelected = useIsSelected(id);
+  const isSelected = useIsDecisionSelected(id);
   const onClick = ({ shiftKey, currentTarget }: MouseEvent<HTMLElement>) => {
-    const count = toggleSelected(id, shiftKey, currentTarget);
-    announce(count === 1 && !isSelected ? `${selectedText(1)} ${SELECTION.skipHint}` : selectedText(count));
+    const count = toggleDecisionSelection(id, shiftKey, currentTarget);
+    announce(
+      count === 1 && !isSelected
+        ? `${selectedCountText(1)} ${BULK_SELECTION_TEXTS.skipHint}`
+        : selectedCountText(count),
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSelected || event.key !== "Escape") return;
     event.stopPropagation();
     clearSelection();
-    announce(selectedText(0));
+    announce(selectedCountText(0));
   };
   return (
     <>
@@ -72,7 +76,7 @@ export const SelectDecisionBox = memo(function SelectDecisionBox({ id, title, pl
           type="checkbox"
           data-select=""
           className="check-input m-0!"
-          aria-label={fr(selectName(title))}
+          aria-label={fr(selectDecisionAriaLabel(title))}
           checked={isSelected}
           onClick={onClick}
           onKeyDown={onKeyDown}
@@ -83,7 +87,7 @@ export const SelectDecisionBox = memo(function SelectDecisionBox({ id, title, pl
       {/* The bar is at the end of the page, after all rows. */}
       {isSelected && (
         <button type="button" className={SKIP} onClick={() => document.getElementById("selection")?.focus()}>
-          {SELECTION.skip}
+          {BULK_SELECTION_TEXTS.skip}
         </button>
       )}
     </>

@@ -4,8 +4,8 @@ import {
   quotedTitlesWords,
   prioritySetText,
   projectSetText,
-  selectedText,
-  trashedText,
+  selectedCountText,
+  decisionsTrashedText,
   trashQuestionTitle,
 } from "./words.ts";
 
@@ -20,7 +20,7 @@ test("few are named, of many the first three", () => {
 });
 
 test("one and several are said in good French", () => {
-  expect([0, 1, 3].map(selectedText)).toEqual([
+  expect([0, 1, 3].map(selectedCountText)).toEqual([
     "Aucune décision sélectionnée.",
     "1 décision sélectionnée.",
     "3 décisions sélectionnées.",
@@ -30,7 +30,7 @@ test("one and several are said in good French", () => {
     "« Maison » pour 1 décision",
     "Plus de projet pour 2 décisions",
   ]);
-  expect([trashedText(1), trashedText(2)]).toEqual([
+  expect([decisionsTrashedText(1), decisionsTrashedText(2)]).toEqual([
     "1 décision mise à la corbeille",
     "2 décisions mises à la corbeille",
   ]);

@@ -1,9 +1,13 @@
-import { RETENTION_DAYS, type Priority, type SelectableStatus } from "#shared/decision/decision.ts";
-import { PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { agree, figure, andOthersWords, plural } from "#frontend/labels/numbers.ts";
+import {
+  DECISION_RETENTION_DAYS,
+  type Priority,
+  type SelectableDecisionStatus,
+} from "#shared/decision/decision.ts";
+import { PRIORITY_WORDS, DECISION_STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { singularOrPlural, formatInteger, andOthersWords, formatCount } from "#frontend/labels/numbers.ts";
 
 /** Texts of the bulk selection. */
-export const SELECTION = {
+export const BULK_SELECTION_TEXTS = {
   bar: "Décisions sélectionnées",
   priority: "Priorité",
   status: "Statut",
@@ -21,34 +25,34 @@ export const SELECTION = {
 } as const;
 
 /** « 1 décision », « 3 décisions ». */
-export const decisionCountWords = (count: number) => plural(count, "décision", "décisions");
+export const decisionCountWords = (count: number) => formatCount(count, "décision", "décisions");
 
-export const selectName = (title: string) => `Sélectionner « ${title} »`;
-export const selectedText = (count: number) =>
+export const selectDecisionAriaLabel = (title: string) => `Sélectionner « ${title} »`;
+export const selectedCountText = (count: number) =>
   count === 0
     ? "Aucune décision sélectionnée."
-    : `${decisionCountWords(count)} ${agree(count, "sélectionnée", "sélectionnées")}.`;
+    : `${decisionCountWords(count)} ${singularOrPlural(count, "sélectionnée", "sélectionnées")}.`;
 
 /** Titles of the toast that reports a change of all selected decisions */
 export const prioritySetText = (priority: Priority, count: number) =>
   `Priorité ${PRIORITY_WORDS[priority].toLowerCase()} pour ${decisionCountWords(count)}`;
-export const statusSetText = (status: SelectableStatus, count: number) =>
-  `Statut ${STATUS_WORDS[status].toLowerCase()} pour ${decisionCountWords(count)}`;
+export const statusSetText = (status: SelectableDecisionStatus, count: number) =>
+  `Statut ${DECISION_STATUS_WORDS[status].toLowerCase()} pour ${decisionCountWords(count)}`;
 export const deadlineSetText = (day: string, count: number) =>
   `Échéance au ${day} pour ${decisionCountWords(count)}`;
 export const projectSetText = (name: string | null, count: number) =>
   name === null
     ? `Plus de projet pour ${decisionCountWords(count)}`
     : `« ${name} » pour ${decisionCountWords(count)}`;
-export const trashedText = (count: number) =>
-  `${decisionCountWords(count)} ${agree(count, "mise", "mises")} à la corbeille`;
+export const decisionsTrashedText = (count: number) =>
+  `${decisionCountWords(count)} ${singularOrPlural(count, "mise", "mises")} à la corbeille`;
 
 export const trashQuestionTitle = (count: number) =>
-  `Supprimer ${agree(count, "cette décision", `ces ${figure(count)} décisions`)} ?`;
+  `Supprimer ${singularOrPlural(count, "cette décision", `ces ${formatInteger(count)} décisions`)} ?`;
 export const trashQuestionText = (titles: readonly string[]) =>
   titles.length === 1
-    ? `${quotedTitlesWords(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant ${RETENTION_DAYS} jours, avant sa suppression définitive.`
-    : `${quotedTitlesWords(titles)} iront dans la corbeille. Vous pourrez les restaurer pendant ${RETENTION_DAYS} jours, avant leur suppression définitive.`;
+    ? `${quotedTitlesWords(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant ${DECISION_RETENTION_DAYS} jours, avant sa suppression définitive.`
+    : `${quotedTitlesWords(titles)} iront dans la corbeille. Vous pourrez les restaurer pendant ${DECISION_RETENTION_DAYS} jours, avant leur suppression définitive.`;
 
 /** Maximum number of decisions that a text names by title. */
 const NAMED = 3;
