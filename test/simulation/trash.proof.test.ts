@@ -26,7 +26,7 @@ type Original<T> = () => Promise<T>;
 vi.mock("#functions/decisions/decision.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
   findDecision: (...asked: Parameters<TableDouble["findDecision"]>) => doubles.table.findDecision(...asked),
-  async *listDueDecisions(...asked: Parameters<TableDouble["listDue"]>) {
+  async *listDecisionsDueForPurge(...asked: Parameters<TableDouble["listDue"]>) {
     yield* await doubles.table.listDue(...asked);
   },
 }));
@@ -53,7 +53,7 @@ vi.mock("#functions/background/sweep.rows.ts", () => {
 // Mocked: the daily limit of schedules has its own tests, and this person has ten thousand decisions.
 vi.mock("#functions/platform/attempt.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
-  countInWindow: () => Promise.resolve(1),
+  countAttemptsInWindow: () => Promise.resolve(1),
 }));
 // The sweep's other parts have nothing to do.
 vi.mock("#functions/decisions/project.rows.ts", async (original: Original<object>) => ({
@@ -64,7 +64,7 @@ vi.mock("#functions/discussions/trashed-discussion.rows.ts", async (original: Or
   ...(await original()),
   ...({ async *listDiscussionsDueForPurge() {} } satisfies Partial<typeof trashedDiscussion>),
 }));
-vi.mock("#functions/accounts/account.rows.ts", () => ({ listAccountIds: () => Promise.resolve([]) }));
+vi.mock("#functions/accounts/account.rows.ts", () => ({ listAccountIdsByState: () => Promise.resolve([]) }));
 vi.mock("#functions/background/pool-users.ts", () => ({
   listPoolUsersWithoutPassword: () => [],
   listAllPoolUsers: () => [],

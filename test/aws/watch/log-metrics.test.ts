@@ -7,20 +7,22 @@ import { readMetrics, type MetricFilter } from "./metric-filter.ts";
 import { defaultWatch } from "./synth-watch.ts";
 
 vi.mock("#functions/accounts/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
-vi.mock("#functions/accounts/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
+vi.mock("#functions/accounts/access-limits.ts", () => ({
+  countClientFaultOrRefuse: () => Promise.resolve(),
+}));
 vi.mock("#functions/background/tasks.ts", () => ({
-  sweep: () => Promise.resolve({ done: 3, failed: 0 }),
+  sweepEverythingDue: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
   purgeDueDiscussion: () => Promise.resolve({ done: 1, failed: 0 }),
-  comparePool: () => Promise.resolve({ done: 1, failed: 0 }),
-  endSignInsOfDisabled: () => Promise.resolve({ done: 1, failed: 2 }),
+  reconcileAccountsWithPool: () => Promise.resolve({ done: 1, failed: 0 }),
+  endSignInsOfDisabledPeople: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
 vi.mock("#functions/background/review-mail.ts", () => ({
   mailScheduledReview: () => Promise.resolve({ done: 1, failed: 0 }),
   mailDueReviews: () => Promise.resolve({ done: 1, failed: 0 }),
 }));
 vi.mock("#functions/background/weekly-letter.ts", () => ({
-  mailDueLetters: () => Promise.resolve({ done: 0, failed: 0 }),
+  mailDueWeeklyLetters: () => Promise.resolve({ done: 0, failed: 0 }),
 }));
 
 installLambdaGlobal();
