@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION } from "#shared/platform/table.ts";
 import { requiresEmailProof } from "../platform/environment.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
@@ -47,11 +47,11 @@ export const AccountEntity = new Entity(
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } },
       byState: {
-        index: PURGE_DUE_INDEX.name,
-        pk: { field: PURGE_DUE_INDEX.partition, composite: ["state"] },
+        index: PURGE_DUE_INDEX_DEFINITION.name,
+        pk: { field: PURGE_DUE_INDEX_DEFINITION.partition, composite: ["state"] },
         // The sort key contains no id: an update that sets only the state could not rebuild a key with more
         // parts.
-        sk: { field: PURGE_DUE_INDEX.sort, composite: [] },
+        sk: { field: PURGE_DUE_INDEX_DEFINITION.sort, composite: [] },
       },
     },
   },

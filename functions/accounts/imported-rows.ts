@@ -14,7 +14,7 @@ import { planProgress } from "#shared/plan/progress.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { withoutBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { computeValidationStats } from "#shared/trend/validation-trend.rules.ts";
+import { summarizePlanValidations } from "#shared/trend/validation-trend.rules.ts";
 import type { StoredArtefact } from "../assistant/artefact.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import type { StoredDecision } from "../decisions/decision.rows.ts";
@@ -64,7 +64,7 @@ export function toImportedDecision(
   const { startDate, endDate, startDay, endDay, ...fields } = rest;
   const plan = unwrapPlanResult(withRestoredActions([], actions, now));
   const progress = planProgress(plan) ?? fields.progress;
-  const stats = computeValidationStats(plan, now);
+  const stats = summarizePlanValidations(plan, now);
   const kept =
     record === null ? undefined : toCurrentRecord({ ...record, decisionId: fields.id, version: 1 });
   const dueAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + retentionMs).toISOString();

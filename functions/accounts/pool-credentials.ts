@@ -84,7 +84,7 @@ async function checkInForm(email: string, password: string): Promise<PasswordChe
     );
     if (ChallengeName === "SOFTWARE_TOKEN_MFA" && Session)
       return { userId: idOf((await getPoolUser(USERNAME)).UserAttributes), challenge: Session };
-    return findPersonOfTokens(AuthenticationResult);
+    return readPersonOfSignInResult(AuthenticationResult);
   } catch (error) {
     return undefinedIfSignInRefused(error);
   }
@@ -297,7 +297,7 @@ function idOf(attributes: AttributeType[] | undefined): string {
 }
 
 /** Returns the person of these tokens; `undefined` if the pool returned no tokens. */
-export const findPersonOfTokens = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
+export const readPersonOfSignInResult = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
   IdToken && AccessToken ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken } : undefined;
 
 /**

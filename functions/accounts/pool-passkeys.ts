@@ -33,7 +33,7 @@ import {
   cognitoClient,
   ClientId,
   getPoolUser,
-  findPersonOfTokens,
+  readPersonOfSignInResult,
   undefinedIfSignInRefused,
   computeCognitoSecretHash,
   UserPoolId,
@@ -117,7 +117,7 @@ export async function answerPasskeyChallenge(
       }),
     );
     if (ChallengeName) return "more";
-    return findPersonOfTokens(AuthenticationResult);
+    return readPersonOfSignInResult(AuthenticationResult);
   } catch (error) {
     return isWrongAnswer(error) ? undefined : undefinedIfSignInRefused(error);
   }

@@ -8,7 +8,7 @@ import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts"
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
-import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION } from "#shared/platform/table.ts";
 import { earliestReviewMailInstant } from "#shared/record/review-mail.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
@@ -54,9 +54,9 @@ export const PreferencesEntity = new Entity(
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } },
       byLetter: {
-        index: PURGE_DUE_INDEX.name,
-        pk: { field: PURGE_DUE_INDEX.partition, composite: ["letter"] },
-        sk: { field: PURGE_DUE_INDEX.sort, composite: ["letterAt"] },
+        index: PURGE_DUE_INDEX_DEFINITION.name,
+        pk: { field: PURGE_DUE_INDEX_DEFINITION.partition, composite: ["letter"] },
+        sk: { field: PURGE_DUE_INDEX_DEFINITION.sort, composite: ["letterAt"] },
       },
     },
   },

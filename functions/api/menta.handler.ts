@@ -4,13 +4,13 @@ import { createArtefact } from "../assistant/artefacts.service.ts";
 import { reportProject, summarizeDecision } from "../assistant/reports.service.ts";
 import { chat, editMessage } from "../assistant/chat.service.ts";
 import { temporaryChat } from "../assistant/temporary-chat.service.ts";
-import { explainQuestion } from "../assistant/why.service.ts";
+import { streamQuestionReason } from "../assistant/why.service.ts";
 
 export const handler = createApiHandler("menta", mentaRoutes, {
   chat: ({ userId, body, requester }) => chat(userId, body, requester),
   editMessage: ({ userId, params, body, requester }) => editMessage(userId, params, body, requester),
   chatTemporarily: ({ userId, body, requester }) => temporaryChat(userId, body, requester),
-  explainQuestion: ({ userId, params, requester }) => explainQuestion(userId, params, requester),
+  explainQuestion: ({ userId, params, requester }) => streamQuestionReason(userId, params, requester),
   createSummary: ({ userId, params, requester }) => createArtefact(userId, params.id, "summary", requester),
   createReflection: ({ userId, params, requester }) =>
     createArtefact(userId, params.id, "evaluation", requester),

@@ -27,9 +27,12 @@ import { isTransientError } from "../platform/faults.ts";
 import { toErrorLogFields, log } from "../platform/log.ts";
 import { NO_TOKENS, type ModelCallCost } from "./bedrock.ts";
 
-/** Time after which a slot is free again: longer than the deadline of a request and its last write. */
+/**
+ * Time after which a slot that was not released is free again: longer than a request with its last write may
+ * take.
+ */
 const SLOT_MS = 660_000;
-/** Maximum cost of the table reads of one request: 60 MB. */
+/** Cost of reading 60 MB from the table, the most that one request reads. */
 const READ_MICRO_USD = 2_300;
 const RETRY_SLOT_SECONDS = 10;
 /** Seconds until the person is told to try again: time for the proof mail to arrive and be opened. */

@@ -4,7 +4,7 @@ import {
   isBlankMessage,
   listMessagesOnAllWays,
   toMessages,
-  writeExchange,
+  writeExchangeAndEndTurn,
   type Exchange,
   type StoredMessage,
 } from "../discussions/conversation.rows.ts";
@@ -54,7 +54,7 @@ async function saveExchange(
     const suggested =
       title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
     const change = { updatedAt: new Date().toISOString(), ...suggested, ...shown };
-    await writeExchange(exchange, { turn, change, replaced });
+    await writeExchangeAndEndTurn(exchange, { turn, change, replaced });
     return toStoredAnswer(all, exchange, { ...current, ...change });
   });
 }

@@ -6,7 +6,7 @@ import { dayOf } from "#shared/time/day.rules.ts";
 import {
   alarmOf,
   isBlankMessage,
-  toMessageDanger,
+  toServedMessageDanger,
   type Exchange,
   type StoredMessage,
 } from "../discussions/conversation.rows.ts";
@@ -58,7 +58,7 @@ import {
  * can then show the help before the first word.
  */
 export function createReplyStartEvent(question: StoredMessage, assistantMessageId: string) {
-  const danger = toMessageDanger(question);
+  const danger = toServedMessageDanger(question);
   const data = { userMessageId: question.id, assistantMessageId, ...(danger && { danger }) };
   return { event: "start" as const, data };
 }

@@ -321,8 +321,9 @@ async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
 }
 
 /**
- * Whether the request with this id still runs the turn. False if its server died, another request took over,
- * or the turn ended: if its slot is still taken, nobody will release it.
+ * Whether the request `owner` still runs the turn. False if its server died, if another request has taken the
+ * turn over, or if the turn has ended: a slot that `owner` still holds is then never released by it, and may be
+ * taken.
  */
 export async function isTurnStillRunByOwner(
   { owner, ...key }: TurnKey & Pick<Turn, "owner">,

@@ -5,7 +5,7 @@ import {
 } from "../discussions/alarm.rows.ts";
 import {
   alarmOf,
-  toMessageDanger,
+  toServedMessageDanger,
   withVerdict,
   type StoredMessage,
   type StoredVerdict,
@@ -114,5 +114,5 @@ export type DangerEvent = ReturnType<typeof dangerEvent>;
 
 const dangerEvent = (message: StoredMessage) => ({
   event: "danger" as const,
-  data: { messageId: message.id, danger: toMessageDanger(message)! },
+  data: { messageId: message.id, danger: toServedMessageDanger(message)! },
 });

@@ -45,7 +45,7 @@ import {
  * discussion. Refuses (422) a reply without a question, without a message of the person before it, or after
  * an active alarm.
  */
-export async function* explainQuestion(
+export async function* streamQuestionReason(
   userId: string,
   { id: sessionId, messageId }: ParsedParams<"explainQuestion">,
   { timeZone, isProven, isStreamed }: Requester,

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { Entity } from "electrodb";
-import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION } from "#shared/platform/table.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
@@ -52,13 +52,13 @@ export async function listDueDays(
     const { Items = [], LastEvaluatedKey } = await tableConfig.client.send(
       new ScanCommand({
         TableName: tableConfig.table,
-        IndexName: PURGE_DUE_INDEX.name,
-        ProjectionExpression: PURGE_DUE_INDEX.partition,
+        IndexName: PURGE_DUE_INDEX_DEFINITION.name,
+        ProjectionExpression: PURGE_DUE_INDEX_DEFINITION.partition,
         ExclusiveStartKey: from,
       }),
     );
     for (const row of Items) {
-      const day = DUE_DAY.exec(String(row[PURGE_DUE_INDEX.partition]))?.[1];
+      const day = DUE_DAY.exec(String(row[PURGE_DUE_INDEX_DEFINITION.partition]))?.[1];
       if (day !== undefined && day <= until) days.add(day);
     }
     from = LastEvaluatedKey;

@@ -3,7 +3,7 @@ import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { computeValidationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
+import { summarizePlanValidations, type PlanValidations } from "#shared/trend/validation-trend.rules.ts";
 import { batchGetByEntity } from "../platform/batch-get.ts";
 import { rowKeyOf } from "../platform/table.ts";
 import { retryLostRacesWithinLimit } from "../platform/retry-until-written.ts";
@@ -39,7 +39,7 @@ type Changeable = Omit<
   | "importedBytes"
   | "hasRecord"
   | "choice"
-  | keyof ValidationStats
+  | keyof PlanValidations
 >;
 /**
  * What a change writes. A field that is `undefined` is removed from the row. `actions`, if given, replace the
@@ -129,7 +129,7 @@ async function write(
   const { userId, id, version } = decision;
   const planVersion = plan.version + (actions ? 1 : 0);
   const { projectId } = fields;
-  const stats = actions && computeValidationStats(actions, new Date());
+  const stats = actions && summarizePlanValidations(actions, new Date());
   const planned = actions && toPlanFields(actions);
   const set = {
     ...present(fields),

@@ -6,7 +6,7 @@ import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { decisionFieldsFromRecord } from "#shared/record/decision-fields.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { computeValidationStats } from "#shared/trend/validation-trend.rules.ts";
+import { summarizePlanValidations } from "#shared/trend/validation-trend.rules.ts";
 import { DecisionEntity, findDecision, type StoredDecision } from "./decision.rows.ts";
 import { DecisionSummaryEntity } from "./decision-summary.rows.ts";
 import { DiscussionEntity, getDiscussion, type Discussion } from "../discussions/discussion.rows.ts";
@@ -60,7 +60,7 @@ export async function createDecision(
     limit,
     all: () => DecisionEntity.query.byUser({ userId }).params(),
     attempt: () => {
-      const stats = computeValidationStats(actions, now);
+      const stats = summarizePlanValidations(actions, now);
       const row = {
         ...rowOf({ userId, id }, fields, now),
         ...stats,

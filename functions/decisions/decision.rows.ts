@@ -9,7 +9,7 @@ import {
 } from "#shared/decision/decision.ts";
 import type { Decision, DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { periodOfRow } from "#shared/decision/period.rules.ts";
-import { sortNewestFirst, DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
+import { sortNewestFirst, ELECTRODB_DUE_INDEX, PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
@@ -48,7 +48,7 @@ export const DecisionEntity = new Entity(
       decideur: { type: "string", required: true },
       projectId: { type: "string" },
       completedAt: { type: "string" },
-      /** Numbers about the plan, for the trend: see `ValidationStats`. Absent from older rows. */
+      /** Numbers about the plan, for the trend: see `PlanValidations`. Absent from older rows. */
       actionCount: { type: "number" },
       doneCount: { type: "number" },
       validatedAt: { type: "list", items: { type: "number" } },
@@ -72,7 +72,7 @@ export const DecisionEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: DUE_INDEX_DEFINITION,
+      byDue: ELECTRODB_DUE_INDEX,
     },
   },
   tableConfig,

@@ -16,7 +16,7 @@ import {
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { deriveAddedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
-import { computeValidationStats, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { summarizePlanValidations, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { decisionInTrashRefusal, listDecisions } from "./decision.rows.ts";
 import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "./decision-change.rows.ts";
 import { createId } from "../platform/new-id.ts";
@@ -54,7 +54,7 @@ export async function getValidationTrend(userId: string): Promise<ValidationTren
   if (known.length === decisions.length) return computeValidationTrend(known, now);
   // Calculated from the plans, because the row of a decision that has not been written for long lacks the
   // numbers.
-  return computeValidationTrend([computeValidationStats(await listActionsOutsideTrash(userId), now)], now);
+  return computeValidationTrend([summarizePlanValidations(await listActionsOutsideTrash(userId), now)], now);
 }
 
 /** Adds an action. If an earlier attempt has added it, adds nothing and returns the plan. */

@@ -10,7 +10,7 @@ import {
   createCountedRow,
   RowCountEntity,
 } from "../platform/row-count.rows.ts";
-import { sortNewestFirst, DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
+import { sortNewestFirst, ELECTRODB_DUE_INDEX, PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
@@ -38,7 +38,7 @@ export const ProjectEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: DUE_INDEX_DEFINITION,
+      byDue: ELECTRODB_DUE_INDEX,
     },
   },
   tableConfig,

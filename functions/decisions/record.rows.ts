@@ -10,7 +10,7 @@ import type { ListedChoice, ChoicePage, DecisionRecord, ListedReview } from "#sh
 import { LostRace, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
-import { DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
+import { ELECTRODB_DUE_INDEX, PK, SK, tableConfig } from "../platform/table.ts";
 
 /**
  * The record of a decision. A row of its own, so that lists of decisions do not read it. `version` counts its
@@ -66,7 +66,7 @@ export const ReviewEntity = new Entity(
         pk: { field: PK, composite: ["userId"] },
         sk: { field: SK, composite: ["state", "day", "decisionId", "id"] },
       },
-      byDue: DUE_INDEX_DEFINITION,
+      byDue: ELECTRODB_DUE_INDEX,
     },
   },
   tableConfig,

@@ -263,7 +263,7 @@ const entities = { message: MessageEntity, turn: TurnEntity, discussion: Discuss
  * LostRace if another request has taken over the turn, if the turn was asked to stop, if the discussion is
  * gone or got a title since, or if that row is gone.
  */
-export async function writeExchange(
+export async function writeExchangeAndEndTurn(
   { userMessage, assistantMessage }: Exchange,
   { turn, change, replaced }: { turn: Turn; change: DiscussionChange; replaced?: StoredMessage | undefined },
 ): Promise<void> {
@@ -406,7 +406,7 @@ export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): StoredMessag
  * Returns the verdict on a message as sent to the browser, without its sentence; `null` if it shows no
  * danger.
  */
-export function toMessageDanger({ danger }: Pick<StoredMessage, "danger">): MessageDanger | null {
+export function toServedMessageDanger({ danger }: Pick<StoredMessage, "danger">): MessageDanger | null {
   if (danger === undefined || danger.level === "none") return null;
   const { level, kind, by, dismissed } = danger;
   return { level, kind, by, dismissed };
@@ -435,7 +435,7 @@ export const toMessage = (stored: StoredMessage, way?: VersionPosition): Message
   stopped: stored.stopped,
   interrupted: stored.interrupted ?? false,
   relatedDecisions: stored.relatedDecisions,
-  danger: toMessageDanger(stored),
+  danger: toServedMessageDanger(stored),
   asks: stored.asks ?? null,
   memory: stored.memory ?? null,
   way: way ?? null,

@@ -3,7 +3,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
-import { DUE_INDEX_DEFINITION, PK, SK, tableConfig } from "../platform/table.ts";
+import { ELECTRODB_DUE_INDEX, PK, SK, tableConfig } from "../platform/table.ts";
 import { retryLostRaces, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
@@ -27,7 +27,7 @@ export const TrashedDiscussionEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: DUE_INDEX_DEFINITION,
+      byDue: ELECTRODB_DUE_INDEX,
     },
   },
   tableConfig,

@@ -18,7 +18,7 @@ import { findLinkBySecret, type SecretLink } from "../platform/secret-link.rows.
 import {
   addOpinion,
   listOpinions,
-  tryReplaceCorrectionKey,
+  setCorrectionKeyIfOpinionExists,
   updateOpinion,
   removeOpinionAndUncount,
   type OpinionFields,
@@ -128,7 +128,7 @@ export async function giveOpinion(
     const known = there.find((one) => one.id === id);
     if (known) {
       if (known.linkHash !== link.hash) throw notFoundRefusal();
-      if (known.keyHash !== hashOf(key) && !(await tryReplaceCorrectionKey(known, hashOf(key))))
+      if (known.keyHash !== hashOf(key) && !(await setCorrectionKeyIfOpinionExists(known, hashOf(key))))
         throw notFoundRefusal();
       return answerOf(known, there);
     }

@@ -104,7 +104,10 @@ export const addOpinion = (link: SecretLink, row: StoredOpinion): Promise<void> 
   );
 
 /** Replaces the key of an answer. Returns false if the answer is gone. */
-export const tryReplaceCorrectionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
+export const setCorrectionKeyIfOpinionExists = async (
+  opinion: StoredOpinion,
+  keyHash: string,
+): Promise<boolean> =>
   (await undefinedIfRaceLost(() => OpinionEntity.patch(keyOf(opinion)).set({ keyHash }).go())) !== undefined;
 
 /**

@@ -2,7 +2,7 @@ import type { EndpointAnswer, ParsedBody, ParsedQuery } from "#shared/api/contra
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { newOpinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
-import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionSeenByOwner, OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_LINK_DAYS, OPINION_LIMITS, OPINION_REFUSAL_MESSAGES } from "#shared/opinion/opinion.ts";
 import { OPINION_PAGE_PATH } from "#shared/opinion/opinion-path.ts";
 import { weighingInvitationRefusal } from "#shared/record/weighing.rules.ts";
@@ -117,7 +117,7 @@ export const toOpinionLink = (link: SecretLink): OpinionLink => ({
   weighing: toLinkWeighing(link),
 });
 
-export const toOpinion = (stored: StoredOpinion): Opinion => ({
+export const toOpinion = (stored: StoredOpinion): OpinionSeenByOwner => ({
   id: stored.id,
   optionId: stored.optionId ?? null,
   optionTitle: stored.optionTitle ?? null,

@@ -24,7 +24,10 @@ export const AttemptCounterEntity = new Entity(
   tableConfig,
 );
 
-/** Returns the `subject` of a counter: a hash, so that the table contains no e-mail and no address. */
+/**
+ * Returns the `subject` of a counter of attempts: a hash of an e-mail address, IP address or user id, so that the
+ * table contains none of them.
+ */
 export const hashAttemptSubject = (value: string): string => hash("sha256", value, "hex");
 
 export type AttemptWindow = { subject: string; kind: string; windowMs: number };

@@ -14,8 +14,8 @@ const RETRY_SECONDS = 5;
 const REMOVAL_FOR_MS = 15_000;
 
 /**
- * Runs a permanent removal, of any size, that a person asked for. Refuses (429) more than ten at the same
- * time. After `REMOVAL_FOR_MS`, aborts `signal` and refuses (429): repeating the request removes the rest.
+ * Runs a permanent removal, of any size, that a person asked for. Refuses (429) if `AT_ONCE` removals of the
+ * person are running. After `REMOVAL_FOR_MS`, aborts `signal` and refuses (429): repeating the request removes the rest.
  * 429 and not 503, because three 503s roll a release back.
  */
 export async function runRequestedRemoval<T>(

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import { requireEnv, AWS_CLIENT_TIMEOUTS } from "./environment.ts";
 import { tableRetryStrategy } from "./table-retries.ts";
 
@@ -22,10 +22,10 @@ export type RowKey = Record<typeof PK | typeof SK, string>;
 export const rowKeyOf = (get: { params(): unknown }): RowKey => (get.params() as { Key: RowKey }).Key;
 
 /** The index of rows that become due. It is sparse: only rows with `dueDay` and `dueAt` are in it. */
-export const DUE_INDEX_DEFINITION = {
-  index: PURGE_DUE_INDEX.name,
-  pk: { field: PURGE_DUE_INDEX.partition, composite: ["dueDay"] },
-  sk: { field: PURGE_DUE_INDEX.sort, composite: ["dueAt"] },
+export const ELECTRODB_DUE_INDEX = {
+  index: PURGE_DUE_INDEX_DEFINITION.name,
+  pk: { field: PURGE_DUE_INDEX_DEFINITION.partition, composite: ["dueDay"] },
+  sk: { field: PURGE_DUE_INDEX_DEFINITION.sort, composite: ["dueAt"] },
 } as const;
 
 /** Name of the attribute in which ElectroDB stores the name of the entity. */

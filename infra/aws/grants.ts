@@ -2,7 +2,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Stack } from "aws-cdk-lib";
-import { PURGE_DUE_INDEX } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION } from "#shared/platform/table.ts";
 import { type Options, regionPrefixOf } from "./options.ts";
 import { RECOVERY_DAYS } from "./table.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
@@ -53,7 +53,7 @@ export const dueIndexGrant = (table: ITable): Grant => ({
   statements: [
     new PolicyStatement({
       actions: ["dynamodb:Query", "dynamodb:Scan"],
-      resources: [`${table.tableArn}/index/${PURGE_DUE_INDEX.name}`],
+      resources: [`${table.tableArn}/index/${PURGE_DUE_INDEX_DEFINITION.name}`],
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import type { Options } from "./options.ts";
 
 export const RECOVERY_DAYS = 35;
@@ -27,7 +27,7 @@ export function createTable(
   if (restoredTable)
     return Table.fromTableAttributes(scope, "RestoredTable", {
       tableName: restoredTable,
-      globalIndexes: [PURGE_DUE_INDEX.name],
+      globalIndexes: [PURGE_DUE_INDEX_DEFINITION.name],
     });
   const { partition, sort, expiry } = TABLE_KEY_ATTRIBUTES;
   const table = new Table(scope, "Table", {
@@ -44,11 +44,11 @@ export function createTable(
     removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
   table.addGlobalSecondaryIndex({
-    indexName: PURGE_DUE_INDEX.name,
-    partitionKey: { name: PURGE_DUE_INDEX.partition, type: AttributeType.STRING },
-    sortKey: { name: PURGE_DUE_INDEX.sort, type: AttributeType.STRING },
+    indexName: PURGE_DUE_INDEX_DEFINITION.name,
+    partitionKey: { name: PURGE_DUE_INDEX_DEFINITION.partition, type: AttributeType.STRING },
+    sortKey: { name: PURGE_DUE_INDEX_DEFINITION.sort, type: AttributeType.STRING },
     projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: [...PURGE_DUE_INDEX.projected],
+    nonKeyAttributes: [...PURGE_DUE_INDEX_DEFINITION.projected],
   });
   // The cast is needed because the types of CDK contradict each other under `exactOptionalPropertyTypes`.
   return table as ITable;

@@ -16,7 +16,7 @@ import { MessageDangerSchema } from "../discussion/danger.schema.ts";
 import { MessageSchema, QuestionReasonSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import { ActionSchema } from "../plan/action.schema.ts";
-import { OpinionLinkSchema, OpinionSchema } from "../opinion/opinion.schema.ts";
+import { OpinionLinkSchema, OpinionSeenByOwnerSchema } from "../opinion/opinion.schema.ts";
 import { PreferencesSchema } from "../preferences/preferences.schema.ts";
 import { ExportedRecord } from "../record/record-file.schema.ts";
 import { ProjectSchema } from "../project/project.schema.ts";
@@ -51,7 +51,7 @@ const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }
   /** The link that asks for opinions, without its secret address. An import leaves it out. */
   opinionLink: OpinionLinkSchema.nullable().optional(),
   /** The opinions that were given, oldest first. */
-  opinions: z.array(OpinionSchema).optional(),
+  opinions: z.array(OpinionSeenByOwnerSchema).optional(),
 });
 
 /** `place`: a ULID that a question and its reply share. Places sort in the order of the discussion. */

@@ -5,7 +5,7 @@ import {
   isDayInWeek,
   isWeekPlannable,
   isWithinWeekLimits,
-  mergeListChanges,
+  combineSuccessiveListChanges,
   withOwnTaskChanges,
   withWeekChanges,
   type WeekContent,
@@ -149,7 +149,9 @@ test("two changes merged are the same as one after the other", () => {
   fc.assert(
     fc.property(someChanges, someChanges, someChanges, (list, first, next) => {
       const before = change(EMPTY, list);
-      expect(change(change(before, first), next)).toEqual(change(before, mergeListChanges(first, next)));
+      expect(change(change(before, first), next)).toEqual(
+        change(before, combineSuccessiveListChanges(first, next)),
+      );
     }),
   );
 });

@@ -79,7 +79,7 @@ export const compareBlocksByTime = (a: PlannerBlock, b: PlannerBlock): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 
 /** Merges two successive changes of a list into one. For an id in both, that of `next` counts. */
-export function mergeListChanges<Item extends { id: string }>(
+export function combineSuccessiveListChanges<Item extends { id: string }>(
   first: PartialListChanges<Item> = {},
   next: PartialListChanges<Item> = {},
 ): { set: Item[]; remove: string[] } {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DECISION_STATUSES, type DecisionStatus } from "../decision/decision.ts";
 import { calculateDecisionTiming } from "../decision/deadline.rules.ts";
-import { pickFarthestBehind, calculateDecisionPaces } from "./pace.rules.ts";
+import { pickFarthestBehind, summarizeActivePaces } from "./pace.rules.ts";
 
 const PARIS = "Europe/Paris";
 const now = new Date("2026-01-15T08:00:00.000Z");
@@ -20,7 +20,7 @@ const aDecision = (
   endDay: `2026-${to}`,
 });
 const startedPaces = (decisions: readonly ReturnType<typeof aDecision>[], at = now, zone = PARIS) =>
-  calculateDecisionPaces(decisions, at, zone).started.map(({ decision, progress, elapsed, side }) => [
+  summarizeActivePaces(decisions, at, zone).started.map(({ decision, progress, elapsed, side }) => [
     decision.id,
     progress,
     elapsed,
@@ -43,11 +43,11 @@ test("progress stands beside the share of the period that is over, from the leas
 test("only active decisions have a pace, and only once they have begun", () => {
   const decisions = DECISION_STATUSES.map((status) => aDecision(status, 0, "01-10", "01-20", status));
   const later = aDecision("later", 0, "01-16", "01-20");
-  expect(calculateDecisionPaces([...decisions, later], now, PARIS)).toMatchObject({
+  expect(summarizeActivePaces([...decisions, later], now, PARIS)).toMatchObject({
     started: [{ decision: { id: "en_cours" } }],
     waiting: 1,
   });
-  expect(calculateDecisionPaces([], now, PARIS)).toEqual({ started: [], waiting: 0 });
+  expect(summarizeActivePaces([], now, PARIS)).toEqual({ started: [], waiting: 0 });
 });
 
 test("once its end date is over, all of its time is", () => {
@@ -83,7 +83,7 @@ test("if there are too many, those that are the farthest behind stay, in their o
     aDecision("even", 50, "01-10", "01-20"),
     aDecision("late", 10, "01-01", "01-05"),
   ];
-  const { started } = calculateDecisionPaces(decisions, now, PARIS);
+  const { started } = summarizeActivePaces(decisions, now, PARIS);
   const ids = (limit: number) => pickFarthestBehind(started, limit).map(({ decision }) => decision.id);
   expect(ids(1)).toEqual(["late"]);
   expect(ids(2)).toEqual(["behind", "late"]);
@@ -100,7 +100,7 @@ test("each share is the one of the timing, and each side the sign of the differe
   });
   fc.assert(
     fc.property(fc.array(decision), fc.constantFrom(PARIS, "Pacific/Noumea"), (decisions, zone) => {
-      const { started, waiting } = calculateDecisionPaces(decisions, now, zone);
+      const { started, waiting } = summarizeActivePaces(decisions, now, zone);
       expect(started.length + waiting).toBe(decisions.filter(({ status }) => status === "en_cours").length);
       for (const one of started) {
         const share = calculateDecisionTiming(one.decision, now, zone).elapsed;

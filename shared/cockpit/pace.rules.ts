@@ -18,7 +18,7 @@ export type DecisionPace<T> = { decision: T; progress: number; elapsed: number; 
 export type DecisionPaces<T> = { started: DecisionPace<T>[]; waiting: number };
 
 /** Returns the paces of the active decisions. */
-export function calculateDecisionPaces<T extends Paced>(
+export function summarizeActivePaces<T extends Paced>(
   decisions: readonly T[],
   now: Date,
   zone: string,

@@ -88,7 +88,7 @@ test("drafts, paused, finished and trashed ones never ask", () => {
 
 test("today and three days on are soon, the fourth is not", () => {
   const decisions = [0, 3, 4].map((days) => decision(`d${days}`, { endDate: inDays(days) }));
-  // Near deadlines set a minimum urgency, which makes the fourth day urgent in Clarity too.
+  // The fourth day is listed as urgent: a near deadline raises the urgency of a decision to at least high.
   expect(said(data(decisions))).toEqual(["d0/ due_soon 0", "d3/ due_soon 3", "d4/ urgent 4"]);
 });
 

@@ -40,7 +40,7 @@ export function checkStatusChange(decision: HasPlan, status: DecisionStatus): St
 function allowedStatuses(decision: HasPlan): readonly DecisionStatus[] {
   const { status, hasActions } = decision;
   if (status === "corbeille") return ["brouillon", "en_cours", "corbeille"];
-  // Without a plan, the progress can only go down by a change of status, so that must be allowed.
+  // Without a plan, the status sets the progress: only « en cours » brings it below 100 again.
   if (hasFullProgress(decision))
     return status === "terminee" && !hasActions ? ["en_cours", "terminee"] : ["terminee"];
   if (status === "terminee") return ["en_cours", "en_pause", "terminee"];

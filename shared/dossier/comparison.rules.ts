@@ -13,7 +13,7 @@ export type ComparedOption = {
 };
 
 /** Returns the kept options with what is needed to compare them, in order. */
-export function listComparedOptions(lines: readonly Line[]): ComparedOption[] {
+export function listKeptOptionsForComparison(lines: readonly Line[]): ComparedOption[] {
   const over = findContradictionsIn(lines);
   return keptLines(lines, "option").map((option) => ({
     option,
@@ -32,7 +32,7 @@ export function listComparedOptions(lines: readonly Line[]): ComparedOption[] {
 export function findRecommendedOption(
   lines: readonly Line[],
 ): { option: Line; by: "dominance" | "lean" } | null {
-  const compared = listComparedOptions(lines);
+  const compared = listKeptOptionsForComparison(lines);
   const sound = compared.filter(isSound);
   const othersHaveFaults = compared.every(
     (each) => isSound(each) || each.cons.length > 0 || each.isOverLimit,

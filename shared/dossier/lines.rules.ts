@@ -3,7 +3,7 @@ import type { AmountValue, Dossier, Line, LineValue, PersonValue } from "./dossi
 import type * as z from "zod";
 
 export type Amount = z.infer<typeof AmountValue>;
-export type PersonStance = z.infer<typeof PersonValue>;
+export type PersonLineValue = z.infer<typeof PersonValue>;
 
 /** Returns an empty dossier for the discussion `sessionId`. */
 export const createEmptyDossier = (
@@ -49,7 +49,7 @@ export const dayOfLine = ({ value }: Pick<Line, "value">): string | null =>
   value && "day" in value ? value.day : null;
 export const amountOfLine = ({ value }: Pick<Line, "value">): Amount | null =>
   value && "amount" in value ? value : null;
-export const personStanceOfLine = ({ value }: Pick<Line, "value">): PersonStance | null =>
+export const personStanceOfLine = ({ value }: Pick<Line, "value">): PersonLineValue | null =>
   value && "toConsult" in value ? value : null;
 
 /**

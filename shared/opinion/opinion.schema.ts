@@ -25,8 +25,8 @@ export const OpinionSeenByOthersSchema = Said;
 export type OpinionSeenByOthers = z.infer<typeof OpinionSeenByOthersSchema>;
 
 /** An opinion as the owner of the decision sees it. */
-export const OpinionSchema = Said.extend({ id: z.string(), changedAt: instant().nullable() });
-export type Opinion = z.infer<typeof OpinionSchema>;
+export const OpinionSeenByOwnerSchema = Said.extend({ id: z.string(), changedAt: instant().nullable() });
+export type OpinionSeenByOwner = z.infer<typeof OpinionSeenByOwnerSchema>;
 
 /**
  * The two weighings of a link, as the owner of the decision sees them: the owner's own weights and levels; of
@@ -56,7 +56,7 @@ export type OpinionLink = z.infer<typeof OpinionLinkSchema>;
 export const OpinionsAnswer = z.object({
   link: OpinionLinkSchema.nullable(),
   count: z.number(),
-  opinions: z.array(OpinionSchema).nullable(),
+  opinions: z.array(OpinionSeenByOwnerSchema).nullable(),
 });
 export type OpinionsOfDecision = z.infer<typeof OpinionsAnswer>;
 

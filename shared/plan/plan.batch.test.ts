@@ -6,7 +6,7 @@ import {
   anAction,
   aPlan,
   EARLIER_INSTANT,
-  createPlanRefusalResult,
+  aPlanRefusal,
   formatActionStatuses,
 } from "./test-action.ts";
 
@@ -108,23 +108,23 @@ test("an action that moves and becomes done leaves a done parent as it was", () 
 test("an unknown action is refused with the path of its id, whatever else was sent", () => {
   const plan = aPlan("a", "b");
   expect(withChangedActions(plan, [{ id: "a", title: "X" }, { id: "x" }], NOW)).toEqual(
-    createPlanRefusalResult("unknown_action", "updates.1.id"),
+    aPlanRefusal("unknown_action", "updates.1.id"),
   );
   expect(withChangedActions(plan, [{ id: "a", parentId: "x" }], NOW)).toEqual(
-    createPlanRefusalResult("unknown_parent", "updates.0.parentId"),
+    aPlanRefusal("unknown_parent", "updates.0.parentId"),
   );
   expect(withChangedActions(plan, [{ id: "a", parentId: "" }], NOW)).toEqual(
-    createPlanRefusalResult("unknown_parent", "updates.0.parentId"),
+    aPlanRefusal("unknown_parent", "updates.0.parentId"),
   );
 });
 
 test("a loop is refused, one that a later change undoes is not", () => {
   const plan = aPlan("a", "a/b", "b/c");
   expect(withChangedActions(plan, [{ id: "a", parentId: "a" }], NOW)).toEqual(
-    createPlanRefusalResult("loop", "updates"),
+    aPlanRefusal("loop", "updates"),
   );
   expect(withChangedActions(plan, [{ id: "a", parentId: "c" }], NOW)).toEqual(
-    createPlanRefusalResult("loop", "updates"),
+    aPlanRefusal("loop", "updates"),
   );
   const swapped = requirePlanActions(
     withChangedActions(

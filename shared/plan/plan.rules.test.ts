@@ -13,7 +13,7 @@ import {
   anAction,
   aNewAction,
   aPlan,
-  createPlanRefusalResult,
+  aPlanRefusal,
   formatActionStatuses,
   scalesWithWeightScore,
 } from "./test-action.ts";
@@ -78,7 +78,7 @@ describe("adding", () => {
     const child = aNewAction({ id: "b", parentId: "a" });
     expect(requirePlanActions(withAddedActions([], [child, aNewAction({ id: "a" })], NOW))).toHaveLength(2);
     expect(withAddedActions(aPlan("x"), [aNewAction({ id: "y" }), child], NOW)).toEqual(
-      createPlanRefusalResult("unknown_parent", "parentId"),
+      aPlanRefusal("unknown_parent", "parentId"),
     );
   });
 
@@ -87,7 +87,7 @@ describe("adding", () => {
     const full = requirePlanActions(withAddedActions(plan, [aNewAction({ id: "last" })], NOW));
     expect(full).toHaveLength(300);
     expect(withAddedActions(full, [aNewAction({ id: "more" })], NOW)).toEqual(
-      createPlanRefusalResult("too_many", "actions"),
+      aPlanRefusal("too_many", "actions"),
     );
     expect(requirePlanActions(withAddedActions(full, [], NOW))).toEqual(full);
   });
@@ -135,12 +135,12 @@ describe("new positions", () => {
         ],
         NOW,
       ),
-    ).toEqual(createPlanRefusalResult("unknown_action", "reorderData.1.id"));
+    ).toEqual(aPlanRefusal("unknown_action", "reorderData.1.id"));
     expect(withMovedActions(plan, [{ ...place, id: "a", parentId: "x" }], NOW)).toEqual(
-      createPlanRefusalResult("unknown_parent", "reorderData.0.parentId"),
+      aPlanRefusal("unknown_parent", "reorderData.0.parentId"),
     );
     expect(withMovedActions(plan, [{ ...place, id: "a", parentId: "b" }], NOW)).toEqual(
-      createPlanRefusalResult("loop", "reorderData"),
+      aPlanRefusal("loop", "reorderData"),
     );
   });
 });
@@ -196,7 +196,7 @@ test("a chain of 300 actions is changed, moved and removed to its end", () => {
     requirePlanActions(withChangedActions(plan, [{ id: "299", status: "done" }], NOW)).every(isActionDone),
   ).toBe(true);
   expect(withChangedActions(plan, [{ id: "0", parentId: "299" }], NOW)).toEqual(
-    createPlanRefusalResult("loop", "updates"),
+    aPlanRefusal("loop", "updates"),
   );
   expect(withoutActionBranch(plan, "1", NOW)).toEqual([plan[0]]);
 });
@@ -245,14 +245,14 @@ describe("restoring", () => {
   test("all or none: one that is there, an unknown parent, too many, also where others go", () => {
     const plan = aPlan("a", "x");
     expect(withRestoredActions(plan, aPlan("b", "a"), NOW, ["x"])).toEqual(
-      createPlanRefusalResult("known_action", "actions.1.id"),
+      aPlanRefusal("known_action", "actions.1.id"),
     );
     expect(withRestoredActions(plan, aPlan("x/b"), NOW, ["x"])).toEqual(
-      createPlanRefusalResult("unknown_parent", "actions.0.parentId"),
+      aPlanRefusal("unknown_parent", "actions.0.parentId"),
     );
     const full = aPlan(...Array.from({ length: 300 }, (_, at) => `a${at}`));
     expect(withRestoredActions(full, aPlan("b", "c"), NOW, ["a0"])).toEqual(
-      createPlanRefusalResult("too_many", "actions"),
+      aPlanRefusal("too_many", "actions"),
     );
     expect(requirePlanActions(withRestoredActions(full, aPlan("b"), NOW, ["a0"]))).toHaveLength(300);
   });

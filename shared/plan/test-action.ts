@@ -61,6 +61,6 @@ export function requirePlanActions(change: PlanChangeResult): StoredAction[] {
   return change.actions;
 }
 
-export const createPlanRefusalResult = (reason: PlanRefusal["reason"], path: string) => ({
+export const aPlanRefusal = (reason: PlanRefusal["reason"], path: string) => ({
   refused: { reason, path },
 });

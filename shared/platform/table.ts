@@ -9,7 +9,7 @@ export const TABLE_KEY_ATTRIBUTES = { partition: "pk", sort: "sk", expiry: "expi
  * Their names have three letters or more, as DynamoDB requires. It contains only ids and ElectroDB's two
  * entity markers: removing reads the row itself, and user text is stored in one place.
  */
-export const PURGE_DUE_INDEX = {
+export const PURGE_DUE_INDEX_DEFINITION = {
   name: "due",
   partition: "duePk",
   sort: "dueSk",

@@ -1,4 +1,4 @@
-import { mergeListChanges, type PartialListChanges } from "../clarity/week-plan.rules.ts";
+import { combineSuccessiveListChanges, type PartialListChanges } from "../clarity/week-plan.rules.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 
 const LISTS = ["options", "criteria", "comparisons", "cells", "watched", "memories"] as const;
@@ -17,7 +17,7 @@ export type RecordEdit = { [K in ListName]?: PartialListChanges<Whole[K]["set"][
 export const mergeRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdit => ({
   ...eachList((name) => {
     const [one, other] = [changesIn(first, name), changesIn(next, name)];
-    return one || other ? mergeListChanges(one, other) : null;
+    return one || other ? combineSuccessiveListChanges(one, other) : null;
   }),
   ...wholesOf(first),
   ...wholesOf(next),
@@ -25,12 +25,12 @@ export const mergeRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdi
 
 /** Converts an edit to the body of the call, which has every list. */
 export const toRecordChange = (edit: RecordEdit): Whole => ({
-  options: mergeListChanges(edit.options),
-  criteria: mergeListChanges(edit.criteria),
-  comparisons: mergeListChanges(edit.comparisons),
-  cells: mergeListChanges(edit.cells),
-  watched: mergeListChanges(edit.watched),
-  memories: mergeListChanges(edit.memories),
+  options: combineSuccessiveListChanges(edit.options),
+  criteria: combineSuccessiveListChanges(edit.criteria),
+  comparisons: combineSuccessiveListChanges(edit.comparisons),
+  cells: combineSuccessiveListChanges(edit.cells),
+  watched: combineSuccessiveListChanges(edit.watched),
+  memories: combineSuccessiveListChanges(edit.memories),
   ...wholesOf(edit),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewCaseOf, journalOf, type JournalSources } from "./journal.rules.ts";
+import { qualityAndOutcomeCaseOf, journalOf, type JournalSources } from "./journal.rules.ts";
 import { aChoice, anOption } from "./test-record.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type { Choice, DecisionRecord, Review } from "./record.schema.ts";
@@ -156,7 +156,7 @@ test("a review that is done stands on the day it was done, and its discussion is
 
 test("the four cases are places", () => {
   const cases = [true, false].flatMap((wasWellDecided) =>
-    [true, false].map((turnedOutWell) => reviewCaseOf({ wasWellDecided, turnedOutWell })),
+    [true, false].map((turnedOutWell) => qualityAndOutcomeCaseOf({ wasWellDecided, turnedOutWell })),
   );
   expect(cases).toEqual(["due", "setback", "luck", "lesson"]);
 });

@@ -225,7 +225,7 @@ export type ReviewCase = (typeof REVIEW_CASES)[number];
  * Returns the result of a review. Decided well: `due` if it turned out well, else `setback`. Decided badly:
  * `luck` if it turned out well, else `lesson`.
  */
-export function reviewCaseOf({
+export function qualityAndOutcomeCaseOf({
   wasWellDecided,
   turnedOutWell,
 }: {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ValidationTrendSchema } from "./validation-trend.schema.ts";
 import {
   computeValidationCounts,
-  computeValidationStats,
+  summarizePlanValidations,
   computeValidationTrend,
 } from "./validation-trend.rules.ts";
 
@@ -11,10 +11,10 @@ const DAY_MS = 86_400_000;
 const validated = (daysAgo: number) =>
   ({ status: "done", validatedAt: new Date(now.getTime() - daysAgo * DAY_MS).toISOString() }) as const;
 const open = { status: "todo", validatedAt: null } as const;
-type Actions = Parameters<typeof computeValidationStats>[0];
+type Actions = Parameters<typeof summarizePlanValidations>[0];
 /** Splits the actions into two plans, whose figures must add up to those of one plan. */
 const plansOf = (actions: Actions) =>
-  [actions.slice(0, 1), actions.slice(1)].map((plan) => computeValidationStats(plan, now));
+  [actions.slice(0, 1), actions.slice(1)].map((plan) => summarizePlanValidations(plan, now));
 const several = (count: number, daysAgo: number) => Array.from({ length: count }, () => validated(daysAgo));
 const trendOf = (recent: number, before: number) =>
   computeValidationTrend(plansOf([...several(recent, 10), ...several(before, 40)]), now);
@@ -49,7 +49,7 @@ test("a month is 30 times 24 hours: its first millisecond is in it, the one befo
 });
 
 test("a plan keeps the instants of two months, and one that was written long ago counts those of before no more", () => {
-  const kept = computeValidationStats([validated(59), validated(60), open], now);
+  const kept = summarizePlanValidations([validated(59), validated(60), open], now);
   expect(kept).toEqual({ actionCount: 3, doneCount: 2, validatedAt: [now.getTime() - 59 * DAY_MS] });
   const aMonthLater = new Date(now.getTime() + 30 * DAY_MS);
   expect(computeValidationCounts([kept], aMonthLater)).toMatchObject({ recent: 0, before: 0 });

@@ -13,7 +13,7 @@ type Validated = Pick<Action, "status" | "validatedAt">;
  * Figures of one plan for the trend. They are stored with the decision, so that the trend reads no plans.
  * `validatedAt`: when actions were validated, in milliseconds since 1970, from 60 days before the write on.
  */
-export type ValidationStats = {
+export type PlanValidations = {
   actionCount: number;
   doneCount: number;
   validatedAt: readonly number[];
@@ -22,7 +22,7 @@ export type ValidationStats = {
 /** Numbers of actions. `recent`: validated in the last 30 days; `before`: in the 30 days before these. */
 export type ValidationCounts = { total: number; done: number; recent: number; before: number };
 
-export function computeValidationStats(actions: readonly Validated[], now: Date): ValidationStats {
+export function summarizePlanValidations(actions: readonly Validated[], now: Date): PlanValidations {
   return {
     actionCount: actions.length,
     doneCount: actions.filter(isActionDone).length,
@@ -37,7 +37,7 @@ export function computeValidationStats(actions: readonly Validated[], now: Date)
  * ago belongs to the previous month. An instant in the future, from a server clock that is ahead of ours,
  * belongs to the current month.
  */
-export function computeValidationCounts(plans: readonly ValidationStats[], now: Date): ValidationCounts {
+export function computeValidationCounts(plans: readonly PlanValidations[], now: Date): ValidationCounts {
   const counts = { total: 0, done: 0, recent: 0, before: 0 };
   for (const { actionCount, doneCount, validatedAt } of plans) {
     counts.total += actionCount;
@@ -52,7 +52,7 @@ export function computeValidationCounts(plans: readonly ValidationStats[], now: 
 }
 
 /** Returns the trend of all plans together (R §10). `plans`: the figures of the plans outside the trash. */
-export function computeValidationTrend(plans: readonly ValidationStats[], now: Date): ValidationTrend {
+export function computeValidationTrend(plans: readonly PlanValidations[], now: Date): ValidationTrend {
   const { total, done, ...months } = computeValidationCounts(plans, now);
   const evolution = evolutionOf(months);
   return {

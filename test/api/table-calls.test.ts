@@ -200,8 +200,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listTrash: { Query: 2 },
   // Reads the sign-in with the preferences, which have the time zone for the period.
   createDecision: { BatchGetItem: 1, GetItem: 1, TransactWriteItems: 1 },
-  // Reads the decision with its plan, its project, the discussions, the messages of the only one, and the
-  // summary. Notes that the summary was shown.
+  // Reads the decision with its plan, its project, its discussions, the messages of the discussion (here only
+  // one), and the summary. Then stores that the summary was shown.
   getDecision: { BatchGetItem: 1, GetItem: 1, Query: 3, UpdateItem: 1 },
   updateDecision: EDIT_IN_PROJECT,
   setPriority: CHANGE_IN_PROJECT,

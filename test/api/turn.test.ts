@@ -18,7 +18,10 @@ const at = (seconds: number) => new Date(now + seconds * SECOND);
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 
 const aDiscussion = async () => (await person.get("createSession", { body: { title: "Un tour" } })).id;
-/** Returns a claim for the reply of a new discussion; by default for a new message. */
+/**
+ * Creates a discussion, and returns the input of `claimTurn` for the reply to this message; by default to a new
+ * one.
+ */
 const aClaim = async (messageId = ulid()) => ({
   userId,
   sessionId: await aDiscussion(),

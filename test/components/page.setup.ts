@@ -7,7 +7,7 @@ import { allowStorageWrites } from "#frontend/browser/storage.ts";
 import { clearSelection } from "#frontend/features/flow/selection/selected.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { startFocusRecovery } from "#frontend/browser/focus.ts";
-import { menuStore } from "#frontend/ui/menu-store.ts";
+import { anchoredOverlayStore } from "#frontend/ui/menu-store.ts";
 import { setTheme } from "#frontend/browser/theme.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { clearUndoHistory } from "#frontend/browser/undo.ts";
@@ -45,7 +45,7 @@ afterEach(async () => {
   unmountAll();
   await stopQueryClients();
   stopKeepingFocus();
-  menuStore.set(null);
+  anchoredOverlayStore.set(null);
   toastStore.set(null);
   announce("");
   setShortcutGroups({ palette: true, singleKeys: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AttributeValue, ConsumedCapacity, DynamoDB, TransactWriteItem } from "@aws-sdk/client-dynamodb";
-import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 
 /**
  * A behaviour that the product, its tests or its benchmark rely on, or that a reader could rely on by
@@ -67,8 +67,8 @@ const UNITS: Question[] = [
     aws: "4: one more for the index, whose entry has less than 1 kB",
     ask: async ({ db, name }) => {
       const due = {
-        [PURGE_DUE_INDEX.partition]: { S: "2026-03-01" },
-        [PURGE_DUE_INDEX.sort]: { S: randomUUID() },
+        [PURGE_DUE_INDEX_DEFINITION.partition]: { S: "2026-03-01" },
+        [PURGE_DUE_INDEX_DEFINITION.sort]: { S: randomUUID() },
       };
       const Item = { ...rowOf(2.4 * KB), ...due };
       return totalOf([(await db.putItem({ TableName: name, Item, ...TOTAL })).ConsumedCapacity ?? {}]);
@@ -160,12 +160,15 @@ const ORDER: Question[] = [
     aws: "the entry may come later",
     ask: async ({ db, name }) => {
       const day = { S: randomUUID() };
-      const due = { [PURGE_DUE_INDEX.partition]: day, [PURGE_DUE_INDEX.sort]: { S: "a" } };
+      const due = {
+        [PURGE_DUE_INDEX_DEFINITION.partition]: day,
+        [PURGE_DUE_INDEX_DEFINITION.sort]: { S: "a" },
+      };
       await db.putItem({ TableName: name, Item: { ...keyOf(), ...due } });
-      const query = { ...ofPartition(name, day), IndexName: PURGE_DUE_INDEX.name };
+      const query = { ...ofPartition(name, day), IndexName: PURGE_DUE_INDEX_DEFINITION.name };
       const { Count } = await db.query({
         ...query,
-        ExpressionAttributeNames: { "#pk": PURGE_DUE_INDEX.partition },
+        ExpressionAttributeNames: { "#pk": PURGE_DUE_INDEX_DEFINITION.partition },
       });
       return Count === 1 ? "is there" : "is not there yet";
     },
@@ -362,8 +365,8 @@ const REFUSALS: Question[] = [
       outcome(
         db.query({
           ...ofPartition(name, { S: "a" }),
-          ExpressionAttributeNames: { "#pk": PURGE_DUE_INDEX.partition },
-          IndexName: PURGE_DUE_INDEX.name,
+          ExpressionAttributeNames: { "#pk": PURGE_DUE_INDEX_DEFINITION.partition },
+          IndexName: PURGE_DUE_INDEX_DEFINITION.name,
           ConsistentRead: true,
         }),
       ),

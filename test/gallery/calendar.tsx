@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { type PartialWeekChanges, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { WeekGrid } from "#frontend/features/clarity/calendar/week-grid.tsx";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { MONDAY, NOW, CALENDAR_WEEKS, ZONE } from "./calendar.fixtures.ts";
 
 const NO_CHANGES = { set: [], remove: [] };
@@ -18,7 +18,7 @@ export function GalleryCalendar() {
   const [week, setWeek] = useState(plan);
   const [views, setViews] = useState(tasks);
   return (
-    <PageSheet as="main" className="gallery-calendar">
+    <PageWithMargin as="main" className="gallery-calendar">
       <h1 className="sr-only">Galerie</h1>
       <h2 className="sr-only">Semaine</h2>
       <WeekGrid
@@ -36,6 +36,6 @@ export function GalleryCalendar() {
           )
         }
       />
-    </PageSheet>
+    </PageWithMargin>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 
 export function GallerySection({
   title,
@@ -11,12 +11,12 @@ export function GallerySection({
   children: ReactNode;
 }) {
   return (
-    <PageSheetRow
+    <PageRow
       className="gallery-section"
       margin={<MarginTitle note={note}>{title}</MarginTitle>}
       pageClassName="gallery-stack"
     >
       {children}
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -56,13 +56,13 @@ export function Gallery() {
 function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
   return (
     <div data-theme={name}>
-      <PageSheet as="section" aria-label={title}>
-        <PageSheetRow as="header" className="gallery-section">
+      <PageWithMargin as="section" aria-label={title}>
+        <PageRow as="header" className="gallery-section">
           <h1 className="h1">{title}</h1>
           <p className="mt-2 text-ink-2">
             {fr("Tout ce dont les écrans sont faits, dans l’état où on les voit le moins.")}
           </p>
-        </PageSheetRow>
+        </PageRow>
         <LookSections />
         <ActionSections />
         <FormSections />
@@ -70,7 +70,7 @@ function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
         <FeedbackSections theme={name} />
         <ArtefactSections />
         <ChartSections />
-      </PageSheet>
+      </PageWithMargin>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MarginMark, type MarginMarkKind } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { GallerySection } from "./gallery-section.tsx";
 
@@ -74,13 +74,13 @@ export function LookSections() {
 
 function Conversation() {
   return (
-    <PageSheet narrowMargin>
-      <PageSheetRow className="gallery-turn" margin={<time>18:19</time>}>
+    <PageWithMargin narrowMargin>
+      <PageRow className="gallery-turn" margin={<time>18:19</time>}>
         <p className="running-text ml-auto w-fit max-w-136 rounded-3 rounded-br-1 bg-sheet-2 px-4.5 py-3 gallery-me">
           Moins que je croyais. La curiosité, un peu d’orgueil. Mais je n’ai jamais demandé cette place.
         </p>
-      </PageSheetRow>
-      <PageSheetRow className="gallery-turn" margin={<time>18:12</time>}>
+      </PageRow>
+      <PageRow className="gallery-turn" margin={<time>18:12</time>}>
         <p className="voice">
           Ce n’est donc pas le salaire qui parle en premier : c’est{" "}
           <strong>la place que vous avez dans la décision</strong>.
@@ -89,14 +89,14 @@ function Conversation() {
           <MarginMark kind="past-question" />
           {fr("Que resterait-il du oui ?")}
         </p>
-      </PageSheetRow>
-      <PageSheetRow className="gallery-turn" margin={<time>18:20</time>}>
+      </PageRow>
+      <PageRow className="gallery-turn" margin={<time>18:20</time>}>
         <p className="voice">Voilà une troisième option.</p>
         <p className="question-text">
           <MarginMark kind="question" />
           {fr("D’ici au 27 mars, que pourriez-vous demander, et à qui, pour savoir plutôt que supposer ?")}
         </p>
-      </PageSheetRow>
-    </PageSheet>
+      </PageRow>
+    </PageWithMargin>
   );
 }

@@ -1,4 +1,4 @@
-import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import {
   createNamedError,
   parseCondition,
@@ -144,8 +144,8 @@ export class MemoryTable {
   }
 
   #query(input: Input): object {
-    const isIndex = input.IndexName === PURGE_DUE_INDEX.name;
-    const sort = isIndex ? PURGE_DUE_INDEX.sort : SK;
+    const isIndex = input.IndexName === PURGE_DUE_INDEX_DEFINITION.name;
+    const sort = isIndex ? PURGE_DUE_INDEX_DEFINITION.sort : SK;
     const terms = termsOf(input);
     const isAsked = parseCondition(input.KeyConditionExpression!);
     // In the table itself, only a partition key is compared with `=`, so each value may be one.

@@ -40,8 +40,8 @@ export function nestFieldErrors<Values extends FieldValues>(
 }
 
 /**
- * Returns the message of each field: the first issue of each path; for a field with issues of two paths,
- * both, one a line.
+ * Returns one message for each field: the first issue of each path that the field shows, each on a line of its
+ * own.
  */
 function sentencesByField(issues: readonly FieldIssue[]): Map<string, string> {
   const sentences = new Map<string, string>();

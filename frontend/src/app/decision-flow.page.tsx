@@ -8,7 +8,7 @@ import { withQueryChanges } from "#frontend/browser/address/paths.ts";
 import { DECISION_FLOW_TEXTS } from "#frontend/labels/flow.ts";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { decisionsQuery, decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
@@ -90,7 +90,7 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
       onKeyDownCapture={({ key }: KeyboardEvent) => void (isByArrow.current = /^(Arrow|Home|End)/.test(key))}
       onChange={choose}
     >
-      <PageSheetRow className="pt-4 pb-8">
+      <PageRow className="pt-4 pb-8">
         {/* When the last row is removed, the focus goes to its tab. */}
         <div className="grid gap-5">
           <h1 className="h1">{DECISION_FLOW_TEXTS.title}</h1>
@@ -100,7 +100,7 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
             onReach={choose}
           />
         </div>
-      </PageSheetRow>
+      </PageRow>
       <TabPanels>
         {TABS.map(({ value, content: Content }) => (
           <TabPanel key={value} className="outline-none" tabIndex={-1}>
@@ -113,9 +113,9 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
 });
 
 const FailedRow = ({ onRetry }: { onRetry: () => void }) => (
-  <PageSheetRow>
+  <PageRow>
     <FailedPart onRetry={onRetry} />
-  </PageSheetRow>
+  </PageRow>
 );
 
 /**

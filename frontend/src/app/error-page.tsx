@@ -3,24 +3,24 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 
 /** Shown instead of a whole page whose rendering failed. */
 export const FullPageErrorFallback = () => (
-  <PageSheet as="main" className="min-h-below-bar">
+  <PageWithMargin as="main" className="min-h-below-bar">
     <ErrorSection className="pt-16" otherwise={<HomeLink />} />
-  </PageSheet>
+  </PageWithMargin>
 );
 
 /** Shown instead of a page whose file could not be loaded. */
 export const FullPageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
-  <PageSheet as="main" className="min-h-below-bar">
-    <PageSheetRow className="pt-16">
+  <PageWithMargin as="main" className="min-h-below-bar">
+    <PageRow className="pt-16">
       <FailedPart as="h1" onRetry={onRetry} />
-    </PageSheetRow>
-  </PageSheet>
+    </PageRow>
+  </PageWithMargin>
 );
 
 const HomeLink = () => (
@@ -36,7 +36,7 @@ const HomeLink = () => (
 export function ErrorSection({ className, otherwise }: { className: string; otherwise: ReactNode }) {
   const isOnline = useOnline();
   return (
-    <PageSheetRow className={className} pageClassName="grid gap-3" role="alert">
+    <PageRow className={className} pageClassName="grid gap-3" role="alert">
       <h1 className="h1">{fr(COMMON_TEXTS.brokenTitle)}</h1>
       <p className="text-ink-2">{fr(isOnline ? COMMON_TEXTS.brokenText : COMMON_TEXTS.brokenOffline)}</p>
       <p className="flex flex-wrap items-center gap-2 mt-2">
@@ -45,6 +45,6 @@ export function ErrorSection({ className, otherwise }: { className: string; othe
         </Button>
         {otherwise}
       </p>
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
@@ -13,15 +13,15 @@ import { paths } from "#frontend/browser/address/paths.ts";
 export function NotFoundPage() {
   usePageSetup(COMMON_TEXTS.notFoundTitle);
   return (
-    <PageSheet className="min-h-below-bar">
+    <PageWithMargin className="min-h-below-bar">
       <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
-      <PageSheetRow as="header" className="pt-4">
+      <PageRow as="header" className="pt-4">
         <Link to={paths.home()} className="brand">
           {COMMON_TEXTS.product}
         </Link>
-      </PageSheetRow>
+      </PageRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <PageSheetRow className="pt-16" pageClassName="grid gap-1">
+        <PageRow className="pt-16" pageClassName="grid gap-1">
           <h1 className="h1">{fr(COMMON_TEXTS.notFoundText)}</h1>
           <p className="mt-2">
             <Link to={paths.home()} className="lone-link">
@@ -34,8 +34,8 @@ export function NotFoundPage() {
           <p className="note" lang="en">
             {COMMON_TEXTS.notFoundHint}
           </p>
-        </PageSheetRow>
+        </PageRow>
       </main>
-    </PageSheet>
+    </PageWithMargin>
   );
 }

@@ -209,7 +209,7 @@ export const ROUTES: readonly Route[] = [
     name: "review-mails",
     paths: [paths.reviewMails(":secret?")],
     kind: "anyone",
-    load: async () => (await import("#frontend/features/access/review-mails.page.tsx")).ReviewMailsPage,
+    load: async () => (await import("#frontend/features/access/review-mails.page.tsx")).EndReviewMailsPage,
   },
   {
     name: "opinion",

@@ -32,4 +32,4 @@ function follow(listener: () => void): () => void {
  * Returns the current time, updated every quarter hour: « Hier » changes at midnight in a tab that stays
  * open.
  */
-export const useNow = (): Date => useSyncExternalStore(follow, present.get, present.get);
+export const useNowByQuarterHour = (): Date => useSyncExternalStore(follow, present.get, present.get);

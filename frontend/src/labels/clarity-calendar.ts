@@ -84,10 +84,10 @@ export const blockAriaLabel = ({
     .filter(Boolean)
     .join(", ");
 
-/** Returns the text after a block was locked: it stays in its place when the week is planned again. */
+/** Returns the message that a block is now locked: it keeps its place when the week is planned again. */
 export const blockLockedText = (title: string): string =>
   `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
-export const blockRemovedText = (title: string, place: string): string => `« ${title} », ${place}.`;
+export const removedBlockDescription = (title: string, place: string): string => `« ${title} », ${place}.`;
 
 /** Returns a type of task with a capital letter: « Créatif ». */
 export const taskTypeLabel = (type: TaskType): string =>

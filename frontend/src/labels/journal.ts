@@ -24,7 +24,7 @@ export const JOURNAL_TEXTS = {
   reviewDue: "à faire",
   outcomes: { yes: "arrivé", partly: "en partie", no: "non" },
 
-  /** The page */
+  // Of the page:
   pageTitle: "Journal de la décision",
   back: "Ouvrir la décision",
   print: "Imprimer",
@@ -35,7 +35,7 @@ export const JOURNAL_TEXTS = {
   failedTitle: "Le journal n’a pas pu être lu",
   loading: "Chargement du journal…",
 
-  /** The export */
+  // Of its export:
   export: "Exporter",
   markdown: "Markdown",
   pdf: "PDF",

@@ -28,7 +28,7 @@ type DialogFrameProps = {
    * changes while typing.
    */
   atTop?: boolean;
-  /** Selector of the element to focus when the dialog closes, if the URL opened it, so that no button did. */
+  /** Selector of the element that gets the focus on closing if no button opened the dialog, but the URL. */
   returnTo?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: "dialog" | "alertdialog";

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { focusIs, isFocused, isGone, isShown, keyboard, press } from "#test/components/screen.ts";
 import { MenuHost } from "./menu-host.tsx";
-import { type MenuEntry, menuStore } from "./menu-store.ts";
+import { type MenuEntry, anchoredOverlayStore } from "./menu-store.ts";
 import { menuTriggerProps } from "./menu.ts";
 import { pendingFileCountStore } from "#frontend/browser/loading/waiting.ts";
 
@@ -173,6 +173,6 @@ test("a menu whose entries come once a dialog has opened over its button does no
   await expect.poll(() => pendingFileCountStore.get()).toBe(0);
   for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   await isGone(menu());
-  expect(menuStore.get()?.isOpen).toBe(false);
+  expect(anchoredOverlayStore.get()?.isOpen).toBe(false);
   expect(document.activeElement).toBe(document.body);
 });

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from "react";
-import { menuStore } from "./menu-store.ts";
+import { anchoredOverlayStore } from "./menu-store.ts";
 import { useStore } from "#frontend/browser/store.ts";
 
 /** Renders the menu that is open on the page. Every page with menus renders exactly one MenuHost. */
 export function MenuHost() {
-  const menu = useStore(menuStore);
+  const menu = useStore(anchoredOverlayStore);
   const opener = menu?.isOpen === true ? menu.button : undefined;
   useLayoutEffect(() => {
     opener?.setAttribute("aria-expanded", "true");

@@ -36,9 +36,11 @@ export type OpenedMenu = {
  * The menu, calendar or explanation that is open; a page shows only one at a time, in MenuHost. A closed one
  * stays here with `isOpen: false` until the next one opens, for its exit animation.
  */
-export const menuStore = createStore<(OpenedMenu & { Panel: ComponentType<OpenedMenu> }) | null>(null);
+export const anchoredOverlayStore = createStore<(OpenedMenu & { Panel: ComponentType<OpenedMenu> }) | null>(
+  null,
+);
 
 export function closeMenu(): void {
-  const shown = menuStore.get();
-  if (shown) menuStore.set({ ...shown, isOpen: false });
+  const shown = anchoredOverlayStore.get();
+  if (shown) anchoredOverlayStore.set({ ...shown, isOpen: false });
 }

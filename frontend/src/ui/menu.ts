@@ -2,7 +2,7 @@ import type { ComponentType, KeyboardEvent, MouseEvent, ReactNode } from "react"
 import type { DayPanelOptions } from "./day-panel.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
-import { closeMenu, menuStore, type MenuEntry, type OpenedMenu } from "./menu-store.ts";
+import { closeMenu, anchoredOverlayStore, type MenuEntry, type OpenedMenu } from "./menu-store.ts";
 import { prefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { showWaitingBarDuring } from "#frontend/browser/loading/waiting.ts";
 
@@ -60,7 +60,7 @@ function openByArrow(event: KeyboardEvent<HTMLElement>): void {
 function trackButton(button: HTMLElement | null) {
   prefetchWhenIdle(panel);
   return () => {
-    if (menuStore.get()?.button === button) menuStore.set(null);
+    if (anchoredOverlayStore.get()?.button === button) anchoredOverlayStore.set(null);
   };
 }
 
@@ -109,13 +109,13 @@ export const explanationTriggerProps = ({ label, explanation }: ExplanationOptio
  * the link returns the focus to the number.
  */
 export function closeExplanation(): void {
-  menuStore.get()?.button.focus({ preventScroll: true });
+  anchoredOverlayStore.get()?.button.focus({ preventScroll: true });
   closeMenu();
 }
 
 /** Opens a calendar for a chosen menu entry, at the button of the menu. Does nothing if there is no menu. */
 export function openCalendarAfterMenu({ label, ...choice }: DayOptions): void {
-  const button = menuStore.get()?.button;
+  const button = anchoredOverlayStore.get()?.button;
   if (button) void toggle(button, () => openingOfDays(label, choice));
 }
 
@@ -129,10 +129,10 @@ type Opening = Pick<OpenedMenu, "label" | "entries" | "align" | "byKeyboard"> & 
 };
 
 async function toggle(button: HTMLElement, open: () => Promise<Opening>): Promise<void> {
-  const shown = menuStore.get();
+  const shown = anchoredOverlayStore.get();
   if (shown?.isOpen && shown.button === button) return closeMenu();
   const opening = await showWaitingBarDuring(open()).catch(() => null);
   if (!button.isConnected) return;
   if (!opening) return showLoadFailure({ onRetry: () => void toggle(button, open) });
-  menuStore.set({ ...opening, id: ++openings, isOpen: true, button });
+  anchoredOverlayStore.set({ ...opening, id: ++openings, isOpen: true, button });
 }

@@ -6,7 +6,7 @@ type BlockTag =
   "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
 
 /** The background of a page, with its margin and the line beside it. `narrowMargin`: for a conversation. */
-export function PageSheet({
+export function PageWithMargin({
   as: Tag = "div",
   narrowMargin = false,
   className,
@@ -25,7 +25,7 @@ type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
 };
 
 /** A row of a Sheet: the margin column, a mark on the margin line, and the page column with the content. */
-export function PageSheetRow({
+export function PageRow({
   as: Tag = "div",
   margin,
   mark,

@@ -90,14 +90,14 @@ const isInDanger = (judgements: readonly Judgement[]): boolean =>
 const verified = ({ score: points, quote, why }: Judgement, quotable: readonly string[]) => ({
   score: points,
   quote: findQuote(quote, quotable) ?? null,
-  why: withVerifiedQuotes(why, quotable),
+  why: unquoteWordsNotSaid(why, quotable),
 });
 
 /**
  * Returns an explanation with the quotation marks « » changed to “ ”, or removed if the quoted words are not
  * the person's own.
  */
-export const withVerifiedQuotes = (why: string, quotable: readonly string[]): string =>
+export const unquoteWordsNotSaid = (why: string, quotable: readonly string[]): string =>
   why
     .replaceAll(/\s+/g, " ")
     .replaceAll(/«\s*([^«»]*?)\s*»/g, (_, words: string) => {

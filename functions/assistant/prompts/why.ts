@@ -4,7 +4,7 @@ import type { QuestionReason } from "#shared/discussion/message.schema.ts";
 import { getChatModelId } from "../bedrock.ts";
 import type { GenerationRecipe } from "../generation.ts";
 import { createNonEmptyTextSchema, parseJsonAnswer, createTextListSchema } from "../model-answer.ts";
-import { withVerifiedQuotes } from "./evaluation.ts";
+import { unquoteWordsNotSaid } from "./evaluation.ts";
 import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
 const QUOTES_MAX = 3;
@@ -49,7 +49,7 @@ export const questionReasonRecipe: GenerationRecipe<QuestionReason> = {
     const quotes = found.length > 0 ? [...new Set(found)] : [findLongestSentenceOfNewest(quotable) ?? ""];
     return {
       value: {
-        text: withVerifiedQuotes(parsed.value.text, quotable),
+        text: unquoteWordsNotSaid(parsed.value.text, quotable),
         quotes: quotes.filter((quote) => quote !== "").slice(0, QUOTES_MAX),
       },
     };

@@ -129,8 +129,8 @@ const onViewerRequest = (edge: EdgeFunction): FunctionAssociation => ({
 });
 
 /**
- * Returns the association that runs an edge function on every answer of a behavior below status 400, after
- * the cache.
+ * Returns the association that runs an edge function on each answer of a behavior, after the cache. CloudFront
+ * does not run it if the status is 400 or higher.
  */
 const onViewerResponse = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,

@@ -4,7 +4,7 @@ import { PoolError } from "./errors.ts";
 import { parseInput, passwordInput } from "./input.ts";
 import { requireValidPassword } from "./policy.ts";
 import type { PoolAction } from "./pool.ts";
-import { getUserOfAccessToken } from "./second-factor.actions.ts";
+import { getUserOfUnverifiedToken } from "./second-factor.actions.ts";
 import { hashSecret, verifySecret } from "./secrets.ts";
 import { findUser, updatePassword } from "./users.ts";
 
@@ -19,7 +19,7 @@ export const changePassword: PoolAction = async (pool, body) => {
     ProposedPassword: passwordInput,
   });
   const { AccessToken, PreviousPassword, ProposedPassword } = parseInput(schema, body);
-  const { sub, password: present } = getUserOfAccessToken(pool, AccessToken);
+  const { sub, password: present } = getUserOfUnverifiedToken(pool, AccessToken);
   requireValidPassword(ProposedPassword);
   if (!(await verifySecret(present, PreviousPassword))) throw wrongPassword();
   const password = await hashSecret(ProposedPassword, pool.passwordCost);

@@ -13,7 +13,7 @@ import {
   type StoredPasskey,
 } from "./passkeys.ts";
 import { createAdminAction, requireValidClient, type Pool, type PoolAction } from "./pool.ts";
-import { CHALLENGE_LIFETIME_MS, getUserOfAccessToken } from "./second-factor.actions.ts";
+import { CHALLENGE_LIFETIME_MS, getUserOfUnverifiedToken } from "./second-factor.actions.ts";
 import { createTokens } from "./tokens.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
@@ -190,7 +190,7 @@ function newChallenge(pool: Pool, { sub }: StoredPoolUser, session: string, life
 
 function personOf(pool: Pool, body: unknown): { user: StoredPoolUser; domain: string } {
   const { AccessToken } = parseInput(tokenInput, body);
-  return { domain: domainOf(pool), user: getUserOfAccessToken(pool, AccessToken) };
+  return { domain: domainOf(pool), user: getUserOfUnverifiedToken(pool, AccessToken) };
 }
 
 function domainOf({ passkeyDomain }: Pool): string {

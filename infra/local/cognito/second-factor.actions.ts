@@ -30,7 +30,7 @@ function findFactor(db: DatabaseSync, sub: string): Factor | undefined {
  * Gives the person of an access token a new TOTP secret. The second factor is off until a code confirms it.
  */
 export const associateSoftwareToken: PoolAction = (pool, body) => {
-  const { sub } = getUserOfAccessToken(
+  const { sub } = getUserOfUnverifiedToken(
     pool,
     parseInput(z.object({ AccessToken: z.string().min(1) }), body).AccessToken,
   );
@@ -47,7 +47,7 @@ export const associateSoftwareToken: PoolAction = (pool, body) => {
 export const verifySoftwareToken: PoolAction = (pool, body) => {
   const schema = z.object({ AccessToken: z.string().min(1), UserCode: z.string().regex(/^\d{6}$/) });
   const { AccessToken, UserCode } = parseInput(schema, body);
-  const { sub } = getUserOfAccessToken(pool, AccessToken);
+  const { sub } = getUserOfUnverifiedToken(pool, AccessToken);
   if (!findFactor(pool.db, sub))
     throw new PoolError("SoftwareTokenMFANotFoundException", "No software token.");
   if (takeCode(pool, sub, UserCode) !== "right")
@@ -145,7 +145,7 @@ function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wr
  * Returns the person of an access token. Throws NotAuthorizedException if the token is not one of the pool's.
  * Does not check a signature, because only programs on this machine can call.
  */
-export function getUserOfAccessToken(pool: Pool, token: string): StoredPoolUser {
+export function getUserOfUnverifiedToken(pool: Pool, token: string): StoredPoolUser {
   const invalid = new PoolError("NotAuthorizedException", "Invalid Access Token");
   const payload = token.split(".")[1];
   if (!payload) throw invalid;

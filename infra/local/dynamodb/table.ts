@@ -9,7 +9,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
-import { PURGE_DUE_INDEX, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
+import { PURGE_DUE_INDEX_DEFINITION, TABLE_KEY_ATTRIBUTES } from "#shared/platform/table.ts";
 import { REGION } from "../environment.ts";
 
 const { partition, sort, expiry } = TABLE_KEY_ATTRIBUTES;
@@ -22,9 +22,9 @@ const strings = (...names: string[]) =>
   names.map((AttributeName) => ({ AttributeName, AttributeType: "S" as const }));
 
 const DUE: GlobalSecondaryIndex = {
-  IndexName: PURGE_DUE_INDEX.name,
-  KeySchema: keys(PURGE_DUE_INDEX.partition, PURGE_DUE_INDEX.sort),
-  Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...PURGE_DUE_INDEX.projected] },
+  IndexName: PURGE_DUE_INDEX_DEFINITION.name,
+  KeySchema: keys(PURGE_DUE_INDEX_DEFINITION.partition, PURGE_DUE_INDEX_DEFINITION.sort),
+  Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...PURGE_DUE_INDEX_DEFINITION.projected] },
 };
 
 /**
@@ -52,7 +52,12 @@ async function createTable(client: DynamoDBClient, TableName: string): Promise<v
   const creation = new CreateTableCommand({
     TableName,
     BillingMode: "PAY_PER_REQUEST",
-    AttributeDefinitions: strings(partition, sort, PURGE_DUE_INDEX.partition, PURGE_DUE_INDEX.sort),
+    AttributeDefinitions: strings(
+      partition,
+      sort,
+      PURGE_DUE_INDEX_DEFINITION.partition,
+      PURGE_DUE_INDEX_DEFINITION.sort,
+    ),
     KeySchema: keys(partition, sort),
     GlobalSecondaryIndexes: [DUE],
   });
@@ -63,11 +68,17 @@ async function createTable(client: DynamoDBClient, TableName: string): Promise<v
 
 async function ensureDueIndex(client: DynamoDBClient, TableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  if (Table?.GlobalSecondaryIndexes?.some(({ IndexName }) => IndexName === PURGE_DUE_INDEX.name)) return;
+  if (Table?.GlobalSecondaryIndexes?.some(({ IndexName }) => IndexName === PURGE_DUE_INDEX_DEFINITION.name))
+    return;
   await client.send(
     new UpdateTableCommand({
       TableName,
-      AttributeDefinitions: strings(partition, sort, PURGE_DUE_INDEX.partition, PURGE_DUE_INDEX.sort),
+      AttributeDefinitions: strings(
+        partition,
+        sort,
+        PURGE_DUE_INDEX_DEFINITION.partition,
+        PURGE_DUE_INDEX_DEFINITION.sort,
+      ),
       GlobalSecondaryIndexUpdates: [{ Create: DUE }],
     }),
   );

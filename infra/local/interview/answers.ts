@@ -1,4 +1,4 @@
-import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { listKeptOptionsForComparison } from "#shared/dossier/comparison.rules.ts";
 import { findContradictionsIn } from "#shared/dossier/limits.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
@@ -37,7 +37,7 @@ export function answerWithCounterArguments(turn: InterviewTurn): RequestAnswer {
       follows: { for: "lean" },
     };
   const optionId = newestLean(lines)?.optionId;
-  const compared = listComparedOptions(lines);
+  const compared = listKeptOptionsForComparison(lines);
   const over = findContradictionsIn(lines).find(
     (found) => found.kind === "over" && found.optionId === optionId,
   );
@@ -74,7 +74,7 @@ export function answerWithPremortem({ dossier: { lines } }: InterviewTurn): Requ
   const causes = [
     ...contradictionSentences(lines),
     ...kinds.flatMap((kind) => keptLines(lines, kind).map(({ text }) => withFullStop(text))),
-    ...listComparedOptions(lines).flatMap(({ option, cons }) =>
+    ...listKeptOptionsForComparison(lines).flatMap(({ option, cons }) =>
       cons.map(({ text }) => `Contre « ${option.text} » : ${withFullStop(withLowerCaseStart(text))}`),
     ),
   ].slice(0, 5);

@@ -3,7 +3,7 @@ import { EXPLORATION_AGENTS, planRequestMessage, QUICK_PROMPTS } from "#frontend
 import { ONE_PRESS_REQUESTS } from "#frontend/labels/manner.ts";
 import { amountOfLine, keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
 import { dossierProgress } from "#shared/dossier/slots.rules.ts";
-import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { listKeptOptionsForComparison } from "#shared/dossier/comparison.rules.ts";
 import type { AskedSlotWithChoices } from "#shared/dossier/dossier.schema.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { TONES } from "#shared/preferences/tone.ts";
@@ -128,7 +128,9 @@ test("somebody who answers what is asked fills the nine places, with what speaks
   const { dossier } = CAR();
   expect(dossierProgress(dossier)).toEqual({ filled: 9, total: 9 });
   expect(newestLean(dossier.lines)).toMatchObject({ sureness: 60 });
-  expect(listComparedOptions(dossier.lines).map(({ pros, cons }) => [pros.length, cons.length])).toEqual([
+  expect(
+    listKeptOptionsForComparison(dossier.lines).map(({ pros, cons }) => [pros.length, cons.length]),
+  ).toEqual([
     [1, 1],
     [1, 1],
     [1, 1],

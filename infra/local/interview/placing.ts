@@ -234,8 +234,9 @@ export function placeMessage(turn: InterviewTurn): PlacedMessage {
   }
 
   /**
-   * Adds a line with a text and the value read from it. For a day, the line begins with the words of the day,
-   * or with the reason in front of them, and quotes the whole text.
+   * Adds a line with a text and the value read from it. If the text names a day, the line begins at that day;
+   * words in front of it are its reason if there are more than `SHORT.lead`, and stay. A line longer than
+   * `DAY_MAX` is only the words of the day. Each line quotes the whole text.
    */
   function addUnder({ kind, lineId }: Place, text: string) {
     const more = { parent: lineId, value: valueOf(kind, text) };

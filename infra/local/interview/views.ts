@@ -1,4 +1,4 @@
-import { listComparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
+import { listKeptOptionsForComparison, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
 import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { findContradictionsIn, type Contradiction } from "#shared/dossier/limits.rules.ts";
@@ -35,7 +35,7 @@ export function summaryRows(lines: readonly Line[]): string[] {
     if (found.length > 0)
       rows.push(`- **${LINE_KIND_LABELS[kind].many}** : ${withFullStop(textsOf(found).join(" ; "))}`);
   }
-  for (const { option, pros, cons } of listComparedOptions(lines)) {
+  for (const { option, pros, cons } of listKeptOptionsForComparison(lines)) {
     const sides = [
       ...(pros.length > 0 ? [`pour : ${textsOf(pros).join(" ; ")}`] : []),
       ...(cons.length > 0 ? [`contre : ${textsOf(cons).join(" ; ")}`] : []),
@@ -64,7 +64,7 @@ const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => te
 
 /** Returns a Markdown table that compares the options; `null` if there are fewer than two. */
 export function comparisonTable(lines: readonly Line[]): string | null {
-  const compared = listComparedOptions(lines);
+  const compared = listKeptOptionsForComparison(lines);
   if (compared.length < 2) return null;
   const rows: [head: string, cells: string[]][] = [
     ["Pour", compared.map(({ pros }) => cell(textsOf(pros)))],

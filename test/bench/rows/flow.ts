@@ -71,7 +71,7 @@ async function scriptOf(page: Page): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Answers the next page's requests with ten thousand decisions. */
+/** From now on, answers what this page requests with ten thousand decisions. */
 async function answerMany(page: Page): Promise<void> {
   const json = manyDecisions(MANY);
   await page.route("**/api/decisions", (route) => route.fulfill({ json }));

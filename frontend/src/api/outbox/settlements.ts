@@ -6,7 +6,10 @@ export function createSettlements() {
       new Promise((resolve, reject) => {
         bySubject.set(subject, [...(bySubject.get(subject) ?? []), { resolve, reject }]);
       }),
-    /** Ends the waiting for a subject. @param error why its operations wait; null if all were sent */
+    /**
+     * Settles the promises of all callers that wait for a subject: resolves them if `error` is null, because all
+     * operations were sent; rejects them with `error`, the reason why the operations cannot be sent yet.
+     */
     conclude: (subject: string, error: unknown): void => {
       const concluded = bySubject.get(subject) ?? [];
       bySubject.delete(subject);

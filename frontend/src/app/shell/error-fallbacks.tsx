@@ -1,7 +1,7 @@
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { ErrorSection } from "../error-page.tsx";
 
 /**
@@ -13,7 +13,7 @@ export const PageErrorFallback = ({ onRetry }: { onRetry: () => void }) => (
 
 /** Shown inside the shell instead of a page whose file could not be loaded. */
 export const PageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
-  <PageSheetRow className="pt-10">
+  <PageRow className="pt-10">
     <FailedPart as="h1" onRetry={onRetry} />
-  </PageSheetRow>
+  </PageRow>
 );

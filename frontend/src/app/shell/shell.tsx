@@ -10,7 +10,7 @@ import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { SHELL_TEXTS } from "#frontend/labels/shell.ts";
 import { LazyConfirmDialog, LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { DecisionDialogs } from "../decision-dialogs.tsx";
@@ -48,12 +48,12 @@ function SignedIn({ user }: { user: User }) {
     <div data-shell="" className="min-h-below-bar lg:grid lg:grid-cols-[auto_minmax(0,1fr)] print:block">
       <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
       <SideMenu />
-      <PageSheet className="flex min-h-below-bar min-w-0 flex-col">
+      <PageWithMargin className="flex min-h-below-bar min-w-0 flex-col">
         <ShellHeader user={user} onOpenMenu={openMenu} />
         <main id="contenu" tabIndex={-1} className="flex-1 pb-24 outline-none">
           <Outlet />
         </main>
-      </PageSheet>
+      </PageWithMargin>
       <MenuHost />
       {menuAt !== null && <MenuDrawer onClose={() => setMenuAt(null)} />}
       <DecisionDialogs />

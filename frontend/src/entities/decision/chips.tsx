@@ -7,7 +7,7 @@ import {
   SELECTABLE_DECISION_STATUSES,
 } from "#shared/decision/decision.ts";
 import { listStatusOptions } from "#shared/decision/status.rules.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import {
   COMMON_DECISION_TEXTS,
@@ -110,7 +110,7 @@ type DeadlineChipProps = ChipProps & { short?: boolean };
 
 /** The deadline in words, as a button that opens a calendar. */
 export function DeadlineChip({ short = false, ...props }: DeadlineChipProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const words = deadlineText(props.decision, now, getViewerTimeZone(), short);
   return (
     <EndDateChip {...props} words={words}>

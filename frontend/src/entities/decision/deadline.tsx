@@ -1,7 +1,7 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { countDaysLeft, type DeadlineState, getDeadlineState } from "#shared/decision/deadline.rules.ts";
 import { isActive, hasFullProgress, isTrashed } from "#shared/decision/decision.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -45,7 +45,7 @@ export function deadlineText(decision: Due, now: Date, zone: string, short: bool
 
 /** The deadline in words. The colour adds nothing that the words do not say. */
 export function Deadline({ decision, short = false }: { decision: Due; short?: boolean }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const zone = getViewerTimeZone();
   return (
     <span className={cx("text-sm/5", DEADLINE_TONE_CLASSES[shownDeadlineState(decision, now, zone)])}>

@@ -7,7 +7,7 @@ import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { HELP_CARD_BY_DANGER, type HelpPhoneLine } from "#frontend/labels/help.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import { dismissAlarmMutation } from "./queries.ts";
 
@@ -29,7 +29,7 @@ export function AlarmCard({ danger, message }: AlarmCardProps) {
   const isOpen = !danger.dismissed || isReopened;
   const { title, lead, lines } = HELP_CARD_BY_DANGER[danger.kind];
   return (
-    <PageSheetRow
+    <PageRow
       className="pt-1 pb-4"
       pageClassName={MESSAGE_COLUMN_CLASS}
       margin={isOpen && <span className="max-md:hidden">{CHAT_TEXTS.helpMargin}</span>}
@@ -61,7 +61,7 @@ export function AlarmCard({ danger, message }: AlarmCardProps) {
           )}
         </aside>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

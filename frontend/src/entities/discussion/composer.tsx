@@ -11,7 +11,7 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -139,7 +139,7 @@ function Composer({
     />
   );
   return (
-    <PageSheetRow
+    <PageRow
       data-foot=""
       className="margin-line print:hidden sticky bottom-0 z-3 bg-sheet pt-3 pb-4 short:pt-1.5 short:pb-1.5"
       pageClassName={MESSAGE_COLUMN_CLASS}
@@ -219,7 +219,7 @@ function Composer({
           <p className="note">{fr(messageLengthLabel(length, MESSAGE_MAX_LENGTH))}</p>
         )}
       </div>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

@@ -12,13 +12,13 @@ import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts"
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { AlarmCard } from "./alarm-card.tsx";
@@ -96,7 +96,7 @@ export function DiscussionView({
 }: ConversationProps) {
   const conversation = useDiscussionState(userId, sessionId, session);
   const { discussion, messages: query, turn, elsewhere, isRemoved, isPending, isEmpty } = conversation;
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const messages = query.data;
   const hasMessages = messages !== undefined && messages.length > 0;
   const isReplying = isTurnRunning(turn) || elsewhere !== null;
@@ -247,13 +247,13 @@ function Loading() {
   return (
     <SkeletonGroup label={CHAT_TEXTS.loading}>
       {[0, 1, 2].map((turn) => (
-        <PageSheetRow key={turn} className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
+        <PageRow key={turn} className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
           <div className="grid max-w-measure gap-3">
             <Skeleton className="h-4 w-full" />
             <Skeleton className="h-4 w-11/12" />
             <Skeleton className="h-4 w-2/5" />
           </div>
-        </PageSheetRow>
+        </PageRow>
       ))}
     </SkeletonGroup>
   );
@@ -263,11 +263,11 @@ type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 
 function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
-    <PageSheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
       <FailedRead as="h2" takesFocus title={CHAT_TEXTS.readFailed} busy={isBusy} onRetry={onRetry}>
         {withRequestReference(error, CHAT_TEXTS.readFailedText)}
       </FailedRead>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -381,8 +381,8 @@ const MessageWithDay = memo(function MessageWithDay({
 
 function DayRow({ children }: { children: ReactNode }) {
   return (
-    <PageSheetRow className="pt-4 pb-2" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pt-4 pb-2" pageClassName={MESSAGE_COLUMN_CLASS}>
       <p className="caption flex items-center gap-4 after:h-px after:flex-1 after:bg-line">{children}</p>
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
@@ -73,7 +73,7 @@ export const UserMessageRow = memo(function UserMessageRow({
   tools,
 }: UserMessageRowProps) {
   return (
-    <PageSheetRow
+    <PageRow
       id={id && messageElementId(id)}
       className={cx("group py-3.5", isFar && OFFSCREEN_CLASS)}
       pageClassName={MESSAGE_COLUMN_CLASS}
@@ -87,7 +87,7 @@ export const UserMessageRow = memo(function UserMessageRow({
       </div>
       {/* Placed in the space that every message leaves below it. */}
       {tools && <div className="-mb-3.5 flex min-h-7 justify-end print:hidden">{tools}</div>}
-    </PageSheetRow>
+    </PageRow>
   );
 });
 
@@ -195,7 +195,7 @@ export function AssistantRowLayout({
   children: ReactNode;
 }) {
   return (
-    <PageSheetRow
+    <PageRow
       id={id && messageElementId(id)}
       className={cx("group pt-5 pb-9", className)}
       pageClassName={cx("relative", MESSAGE_COLUMN_CLASS)}
@@ -203,7 +203,7 @@ export function AssistantRowLayout({
     >
       <VisuallyHidden as="h3">{COMMON_TEXTS.product}</VisuallyHidden>
       {children}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

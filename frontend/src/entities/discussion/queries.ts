@@ -83,7 +83,7 @@ const NOTHING: Opened = { artefacts: [], turn: null };
  * until the turn ends. When it ends, the messages are read before the turn is removed from the cache, so that
  * the reply does not disappear meanwhile.
  */
-export const artefactsAndTurnQuery = (id: string) =>
+export const artefactKindsAndTurnQuery = (id: string) =>
   queryOptions<Opened, Error, Opened, string[]>({
     queryKey: endpointKey("getSession", { id }),
     queryFn: async ({ client, queryKey, signal }) => {

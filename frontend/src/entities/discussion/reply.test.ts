@@ -5,7 +5,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { updateDraft, getDraftStore } from "./drafts.ts";
-import { messagesQuery, artefactsAndTurnQuery, sessionsQuery } from "./queries.ts";
+import { messagesQuery, artefactKindsAndTurnQuery, sessionsQuery } from "./queries.ts";
 import {
   clearTurnFailure,
   moveDraftToNextDiscussion,
@@ -175,7 +175,7 @@ test("a message refused while MENTA answers another one stays in the input, and 
 });
 
 test("the messages are read before a turn that has ended goes from the screen", async () => {
-  const query = artefactsAndTurnQuery(discussion.sessionId);
+  const query = artefactKindsAndTurnQuery(discussion.sessionId);
   const { queryKey } = query;
   const userMessage = aMessage("Q1", "user", "Bonjour");
   const running: RunningTurn = { userMessage, startedAt: "2026-03-16T18:20:00.000Z", insteadOf: null };
@@ -192,7 +192,7 @@ test("the messages are read before a turn that has ended goes from the screen", 
 });
 
 test("a discussion that goes while it is answered has no turn any more", async () => {
-  const query = artefactsAndTurnQuery(discussion.sessionId);
+  const query = artefactKindsAndTurnQuery(discussion.sessionId);
   const running: RunningTurn = {
     userMessage: aMessage("Q1", "user", "Bonjour"),
     startedAt: AT,

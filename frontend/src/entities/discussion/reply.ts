@@ -26,7 +26,7 @@ import {
   messagesQuery,
   refreshMessages,
   refreshSessions,
-  artefactsAndTurnQuery,
+  artefactKindsAndTurnQuery,
 } from "./queries.ts";
 import { createReplyAnnouncer } from "./read-aloud.ts";
 import { isTemporaryDiscussionId, serverDiscussionIdOf } from "./temporary/temporary-id.ts";
@@ -36,7 +36,7 @@ import {
   failTurn,
   runTurn,
   recoverLostTurn,
-  requestTurnStop,
+  stopDiscussionTurns,
   type Turn,
 } from "./turn/run-turn.ts";
 import { dispatchTurn, getTurnStateByKey, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
@@ -68,7 +68,7 @@ type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped" | "onDo
 export function createReplyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
   const { client, sessionId } = discussion;
   const { title = CHAT_TEXTS.retryReplyFailed, failed, pending = null, findReply } = kind;
-  const { queryKey } = artefactsAndTurnQuery(sessionId);
+  const { queryKey } = artefactKindsAndTurnQuery(sessionId);
   const reader = createReplyAnnouncer(discussion);
   const finish = (reply: Message) => {
     reader.onReply(reply);
@@ -126,7 +126,7 @@ export function createReplyTurn(discussion: DiscussionHandle, kind: ReplyKind): 
       updateDraft(discussion, withSentRestoredToInput);
       // MENTA is already answering in another tab or on another device: reads that turn, so that it is shown.
       if (reason === "conflict")
-        void client.prefetchQuery({ ...artefactsAndTurnQuery(sessionId), staleTime: 0 });
+        void client.prefetchQuery({ ...artefactKindsAndTurnQuery(sessionId), staleTime: 0 });
       if (reason === "removed") moveDraftToNextDiscussion(discussion);
     },
   };
@@ -268,7 +268,7 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
   if (!isTurnRunning(state)) return;
   const id = state.sent?.id ?? state.replaces ?? undefined;
   const temporary = isTemporaryDiscussionId(sessionId) && { temporary: true };
-  await requestTurnStop(
+  await stopDiscussionTurns(
     { sessionId: serverDiscussionIdOf(sessionId), key: sessionId, id, ...temporary },
     { title: CHAT_TEXTS.stopFailed, text: CHAT_TEXTS.stopFailedText },
   );

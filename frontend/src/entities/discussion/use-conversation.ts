@@ -12,7 +12,7 @@ import {
   markMessagesFetched,
   messagesQuery,
   sessionsQuery,
-  artefactsAndTurnQuery,
+  artefactKindsAndTurnQuery,
 } from "./queries.ts";
 import { clearTurnFailure, moveDraftToNextDiscussion, recoverSentMessage } from "./reply.ts";
 import { isTemporaryDiscussionId } from "./temporary/temporary-id.ts";
@@ -30,7 +30,7 @@ export function useDiscussionState(userId: string, sessionId: string, session: S
   const turn = useTurnOutline(sessionId);
   const isReplying = isTurnRunning(turn);
   const { data: opened, isPending: isTurnPending } = useQuery({
-    ...artefactsAndTurnQuery(sessionId),
+    ...artefactKindsAndTurnQuery(sessionId),
     enabled: !isReplying,
   });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useDiscussionState(userId: string, sessionId: string, session: S
     // changes.
     const ask = () =>
       void client.refetchQueries({
-        ...exactQueryFilter(artefactsAndTurnQuery(sessionId).queryKey),
+        ...exactQueryFilter(artefactKindsAndTurnQuery(sessionId).queryKey),
         type: "active",
       });
     window.addEventListener("focus", ask);

@@ -4,7 +4,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { findOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, onBackOnline, useOnline } from "#frontend/browser/use-online.ts";
 import { currentUserQuery } from "./current-user.ts";
@@ -50,8 +50,8 @@ export function ServerUnreachable() {
     return () => clearTimeout(timer);
   }, [mayHaveCopy, title]);
   return (
-    <PageSheet as="main" className="min-h-below-bar">
-      <PageSheetRow className="pt-16">
+    <PageWithMargin as="main" className="min-h-below-bar">
+      <PageRow className="pt-16">
         <FailedRead
           as="h2"
           title={title}
@@ -63,7 +63,7 @@ export function ServerUnreachable() {
             ? withRequestReference(error, SERVER_UNREACHABLE_TEXTS.silentText)
             : fr(SERVER_UNREACHABLE_TEXTS.offlineText)}
         </FailedRead>
-      </PageSheetRow>
-    </PageSheet>
+      </PageRow>
+    </PageWithMargin>
   );
 }

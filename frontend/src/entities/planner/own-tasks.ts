@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo } from "react";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
-  mergeListChanges,
+  combineSuccessiveListChanges,
   withOwnTaskChanges,
   type PartialListChanges,
 } from "#shared/clarity/week-plan.rules.ts";
@@ -57,9 +57,10 @@ export function createOwnTaskChangeQueue(client: QueryClient) {
     "all",
     () => ({
       queryKeyOf: () => ownTasksQuery.queryKey,
-      apply: (tasks, changes) => withOwnTaskChanges(tasks, mergeListChanges(changes)),
-      merge: mergeListChanges,
-      send: (_id, changes) => call("updateOwnTasks", { body: mergeListChanges(changes), keepalive: true }),
+      apply: (tasks, changes) => withOwnTaskChanges(tasks, combineSuccessiveListChanges(changes)),
+      merge: combineSuccessiveListChanges,
+      send: (_id, changes) =>
+        call("updateOwnTasks", { body: combineSuccessiveListChanges(changes), keepalive: true }),
       saveFailed: PLANNER_TEXTS.saveFailed,
       onShown: (tasks) => {
         const userId = client.getQueryData(currentUserQuery.queryKey)?.id;

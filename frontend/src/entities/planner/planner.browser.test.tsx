@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderHook, unmountAll } from "#test/components/render.tsx";
 import type { PlannerBlock, WeekPlan } from "#shared/clarity/planner.schema.ts";
 import {
-  mergeListChanges,
+  combineSuccessiveListChanges,
   type PartialWeekChanges,
   withWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
@@ -70,7 +70,10 @@ function aTable(before: Partial<WeekPlan> = {}, answers: Answers = {}) {
   let week: WeekPlan = { monday: MONDAY, version: 0, tasks: [], blocks: [], ...before };
   const write = ({ version, ...change }: PartialWeekChanges & { version?: number }) => {
     if (version !== undefined && version !== week.version) return refusal("conflict");
-    const changes = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
+    const changes = {
+      tasks: combineSuccessiveListChanges(change.tasks),
+      blocks: combineSuccessiveListChanges(change.blocks),
+    };
     week = { ...week, ...withWeekChanges(week, changes), version: week.version + 1 };
     return week;
   };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
 import {
-  mergeListChanges,
+  combineSuccessiveListChanges,
   withWeekChanges,
   type PartialWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
@@ -123,13 +123,13 @@ export function createWeekChangeQueue(client: QueryClient, monday: IsoDay) {
 }
 
 const mergedWeekChanges = (first: PartialWeekChanges, next: PartialWeekChanges): PartialWeekChanges => ({
-  tasks: mergeListChanges(first.tasks, next.tasks),
-  blocks: mergeListChanges(first.blocks, next.blocks),
+  tasks: combineSuccessiveListChanges(first.tasks, next.tasks),
+  blocks: combineSuccessiveListChanges(first.blocks, next.blocks),
 });
 
 const wholeChange = ({ tasks, blocks }: PartialWeekChanges) => ({
-  tasks: mergeListChanges(tasks),
-  blocks: mergeListChanges(blocks),
+  tasks: combineSuccessiveListChanges(tasks),
+  blocks: combineSuccessiveListChanges(blocks),
 });
 
 const withChange = (week: WeekPlan, change: PartialWeekChanges): WeekPlan => ({

@@ -9,7 +9,7 @@ import {
 import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { reviewsQuery } from "./reviews.ts";
 import { lessonLearntOnText, lessonReasonText, LESSON_TEXTS, quotedLessonText } from "./words.ts";
@@ -54,7 +54,7 @@ export function SimilarDecisionLessons({
 
 /** A lesson from a similar decision, with the reason why it is shown. */
 function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { hrefOf } = useUrlDialog("decision");
   const subject = fr(lesson.title);
   return (

@@ -18,4 +18,4 @@ export const EMPTY_ACCESS_VALUES: AccessValues = {
 };
 
 /** The fields in the order of the form: the first invalid one gets the focus. */
-export const ACCESS_FIELDS = Object.keys(EMPTY_ACCESS_VALUES) as (keyof AccessValues)[];
+export const ACCESS_FIELD_NAMES = Object.keys(EMPTY_ACCESS_VALUES) as (keyof AccessValues)[];

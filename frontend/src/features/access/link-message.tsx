@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 
@@ -18,22 +18,22 @@ export function EmailLinkPageMessage({ isLater = false, title, text, children }:
     if (isLater) heading.current?.focus();
   }, [isLater]);
   return (
-    <PageSheet className="min-h-below-bar">
+    <PageWithMargin className="min-h-below-bar">
       <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
-      <PageSheetRow as="header" className="pt-4">
+      <PageRow as="header" className="pt-4">
         <Link to={paths.home()} className="brand">
           {COMMON_TEXTS.product}
         </Link>
-      </PageSheetRow>
+      </PageRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <PageSheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
+        <PageRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
           <h1 ref={heading} tabIndex={-1} className="h1">
             {keepEmailWordWhole(title)}
           </h1>
           <p className="text-ink-2">{keepEmailWordWhole(text)}</p>
           {children}
-        </PageSheetRow>
+        </PageRow>
       </main>
-    </PageSheet>
+    </PageWithMargin>
   );
 }

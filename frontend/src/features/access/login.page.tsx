@@ -21,7 +21,7 @@ import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { LocalMailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { AccessForm } from "./access-form.tsx";
@@ -72,7 +72,7 @@ export function LoginPage() {
           {COMMON_TEXTS.product}
         </Link>
       </SampleQuestionsAside>
-      <PageSheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
+      <PageWithMargin className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
         <header className="-ml-2.5 flex items-center justify-between">
           <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />
@@ -97,7 +97,7 @@ export function LoginPage() {
             />
           )}
         </main>
-      </PageSheet>
+      </PageWithMargin>
     </div>
   );
 }

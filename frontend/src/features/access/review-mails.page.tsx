@@ -20,7 +20,7 @@ import { EmailLinkPageMessage } from "./link-message.tsx";
  * The page that the unsubscribe link of a review e-mail opens, with or without a sign-in. Only the button
  * unsubscribes. A secret that is used or invalid is removed from the URL.
  */
-export function ReviewMailsPage() {
+export function EndReviewMailsPage() {
   usePageSetup(REVIEW_MAIL_TEXTS.endTitle);
   const { secret: inAddress } = useParams();
   const [secret] = useState(inAddress);

@@ -13,7 +13,7 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { readTypedEmail } from "./typed-email.ts";
 import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
 import { usePasswordManagerFill } from "#frontend/ui/use-silent-fill.ts";
-import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";
+import { ACCESS_FIELD_NAMES, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";
 
 /**
  * Returns the state of the form in both modes, and the function that submits it. `challenge`: the sentence
@@ -118,7 +118,7 @@ export function useAccessForm(mode: LoginPageMode, onSuccess: (user: User) => vo
   const send = handleSubmit(
     (sent) => isClosedFor(sent) || mutate(sent),
     (wrong) => {
-      const first = ACCESS_FIELDS.find((name) => wrong[name]);
+      const first = ACCESS_FIELD_NAMES.find((name) => wrong[name]);
       if (first) setFocus(first);
     },
   );

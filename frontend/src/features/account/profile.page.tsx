@@ -20,7 +20,7 @@ import { SIGNED_IN_TEXTS } from "#frontend/labels/signed-in.ts";
 import { WORK_WEEK_TEXTS } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { DataSection } from "./data/data-section.tsx";
@@ -71,7 +71,7 @@ export function ProfilePage() {
   const contents = CONTENTS.filter(({ id }) => sendsMail || id !== PARTS.reminders);
   return (
     <>
-      <PageSheetRow className="pt-4 pb-12">
+      <PageRow className="pt-4 pb-12">
         <h1 className="h1">{PROFILE_PAGE_TEXTS.title}</h1>
         <nav aria-label={PROFILE_PAGE_TEXTS.contents} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-0.5">
           {contents.map(({ id, label }) => (
@@ -80,7 +80,7 @@ export function ProfilePage() {
             </a>
           ))}
         </nav>
-      </PageSheetRow>
+      </PageRow>
       <ProfileSection id={PARTS.who} title={PROFILE_PAGE_TEXTS.who} note={PROFILE_PAGE_TEXTS.whoNote}>
         {user && <NamesForm key={user.id} user={user} />}
       </ProfileSection>

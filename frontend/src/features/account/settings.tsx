@@ -3,7 +3,7 @@ import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 
 /** A list of settings with lines between them. */
 export const SettingsList = ({ children }: { children: ReactNode }) => (
@@ -81,7 +81,7 @@ type ProfilePartProps = {
 
 /** A section of « Profil », with its title in the margin. It gets the focus when the URL names its anchor. */
 export const ProfileSection = ({ id, title, note, children }: ProfilePartProps) => (
-  <PageSheetRow
+  <PageRow
     as="section"
     id={id}
     aria-labelledby={`titre-${id}`}
@@ -95,5 +95,5 @@ export const ProfileSection = ({ id, title, note, children }: ProfilePartProps) 
     pageClassName="max-w-191"
   >
     {children}
-  </PageSheetRow>
+  </PageRow>
 );

@@ -33,16 +33,16 @@ import {
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 
 const GenerationControls = lazyPart(
   async () => (await import("./artefacts/generation-controls.tsx")).GenerationControls,
   {
     failed: (retry) => (
-      <PageSheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
         <FailedPart onRetry={retry} />
-      </PageSheetRow>
+      </PageRow>
     ),
   },
 );
@@ -146,7 +146,7 @@ function useCleanUpRemoved(sessionId: string) {
 function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: () => void }) {
   const isTextKept = useDraftText({ userId, sessionId: null }) !== "";
   return (
-    <PageSheetRow
+    <PageRow
       data-foot=""
       className="margin-line sticky bottom-0 z-3 bg-sheet pt-3 pb-4"
       pageClassName={MESSAGE_COLUMN_CLASS}
@@ -166,7 +166,7 @@ function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: (
           {CHAT_TEXTS.newSession}
         </Button>
       </div>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -192,7 +192,7 @@ export function NewDiscussionStart({ userId, isTemporary, onTemporary, onStart }
   const draftKey = newDiscussionDraftKey(userId, isTemporary);
   return (
     <>
-      <PageSheetRow className="flex-1 py-10 md:py-16" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageRow className="flex-1 py-10 md:py-16" pageClassName={MESSAGE_COLUMN_CLASS}>
         <h2 className="question-text">
           <MarginMark kind="question" />
           {fr(CHAT_TEXTS.emptyQuestion)}
@@ -220,7 +220,7 @@ export function NewDiscussionStart({ userId, isTemporary, onTemporary, onStart }
           />
         </div>
         <InterviewOffer />
-      </PageSheetRow>
+      </PageRow>
       <DraftComposer
         draftKey={draftKey}
         placeholder={CHAT_TEXTS.placeholderFirst}

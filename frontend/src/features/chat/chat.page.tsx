@@ -15,7 +15,7 @@ import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -40,7 +40,7 @@ import { ChatSidebar } from "./sidebar.tsx";
 
 const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
 const Document = lazyPart(async () => (await import("./artefacts/document.tsx")).DiscussionDocument, {
-  waiting: <PageSheet className="min-h-below-bar" />,
+  waiting: <PageWithMargin className="min-h-below-bar" />,
   failed: (retry) => <DocumentLoadFailed onRetry={retry} />,
 });
 const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactPanel);
@@ -159,7 +159,10 @@ function Chat({ user }: { user: User }) {
           kind={documentKind}
         />
       ) : (
-        <PageSheet narrowMargin className="flex min-h-below-bar min-w-0 flex-col print:block print:min-h-0">
+        <PageWithMargin
+          narrowMargin
+          className="flex min-h-below-bar min-w-0 flex-col print:block print:min-h-0"
+        >
           <ChatHeader
             session={isTemporary ? undefined : session}
             isTemporary={isTemporary}
@@ -203,7 +206,7 @@ function Chat({ user }: { user: User }) {
               />
             )}
           </main>
-        </PageSheet>
+        </PageWithMargin>
       )}
       <BesideColumn>
         {messages.data && (
@@ -233,15 +236,15 @@ function Chat({ user }: { user: User }) {
 function DocumentLoadFailed({ onRetry }: { onRetry: () => void }) {
   const [params] = useSearchParams();
   return (
-    <PageSheet as="main" id="contenu" className="min-h-below-bar">
-      <PageSheetRow className="pt-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageWithMargin as="main" id="contenu" className="min-h-below-bar">
+      <PageRow className="pt-10" pageClassName={MESSAGE_COLUMN_CLASS}>
         <FailedPart onRetry={onRetry}>
           <Link to={paths.chat(params.get("session"))} replace className={buttonClass({ size: "sm" })}>
             {CHAT_TEXTS.backToDiscussion}
           </Link>
         </FailedPart>
-      </PageSheetRow>
-    </PageSheet>
+      </PageRow>
+    </PageWithMargin>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { lastUpdateDayLabel } from "#frontend/labels/chat.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
@@ -26,7 +26,7 @@ export function VirtualSessionRows({
   onOpen,
   onRemove,
 }: VirtualSessionRowsProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { rendered, after, listRef, keepActiveRow, measure, scrollToRow } = useVirtualRows({
     items: found,
     height: ROW_HEIGHT,

@@ -14,7 +14,7 @@ import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import type { VirtualSessionRowsProps } from "./long-session-rows.tsx";
 import { SidebarSessionItem } from "./session-item.tsx";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 
 type SessionListProps = {
   sessions: UseQueryResult<Session[]>;
@@ -110,7 +110,7 @@ function LongRows(props: VirtualSessionRowsProps) {
 }
 
 function AllRows({ found, currentId, onOpen, onRemove }: VirtualSessionRowsProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <ul>
       {found.map((session, index) => (

@@ -7,7 +7,7 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { type QueryReadState, toQueryReadState } from "#frontend/api/read-state.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
@@ -16,7 +16,7 @@ import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { CALENDAR_TITLE_ID, WeekCalendarSection } from "./calendar/calendar.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
@@ -42,10 +42,7 @@ export function ClarityPage() {
   };
   return (
     <div className="pt-4">
-      <PageSheetRow
-        className="pb-8"
-        pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
-      >
+      <PageRow className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="h1">{CLARITY_TEXTS.title}</h1>
         {/* Rendered once the week is loaded. */}
         <a
@@ -56,7 +53,7 @@ export function ClarityPage() {
           {CLARITY_TEXTS.toCalendar}
         </a>
         <PlannerModeSwitch mode={mode} onChange={(chosen) => void changeMode(chosen)} />
-      </PageSheetRow>
+      </PageRow>
       <Content mode={mode} shownWeek={shownWeek} planning={planning} />
     </div>
   );
@@ -117,7 +114,7 @@ type Known = { decisions: readonly Decision[]; actions: readonly Action[]; mode:
  * inputs changes.
  */
 function useClarityFigures({ decisions, actions, mode }: Known): ClarityFigures {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const zone = getViewerTimeZone();
   return useMemo(
     () => computeClarityFigures({ decisions, actions, mode, now, zone }),
@@ -129,7 +126,7 @@ const FIVE = ["1", "2", "3", "4", "5"];
 
 /** Placeholder of the figures and the list, with their size. */
 const WaitingClarity = () => (
-  <PageSheetRow className="pb-16">
+  <PageRow className="pb-16">
     <SkeletonGroup label={CLARITY_TEXTS.loading} className="grid min-h-150 content-start gap-16">
       <div aria-hidden="true" className={CLARITY_FIGURES_CLASS}>
         {FIVE.slice(0, 4).map((tile) => (
@@ -150,24 +147,24 @@ const WaitingClarity = () => (
         ))}
       </div>
     </SkeletonGroup>
-  </PageSheetRow>
+  </PageRow>
 );
 
 type FailedProps = { read: Omit<QueryReadState, "data"> };
 
 const FailedClarity = ({ read }: FailedProps) => (
-  <PageSheetRow className="pb-16">
+  <PageRow className="pb-16">
     <FailedRead as="h2" title={CLARITY_TEXTS.failedTitle} busy={read.isFetching} onRetry={read.retry}>
       {withRequestReference(read.error, CLARITY_TEXTS.failedText)}
     </FailedRead>
-  </PageSheetRow>
+  </PageRow>
 );
 
 /** Shown in place of the page if the actions cannot be read, because all figures depend on them. */
 const FailedPlans = ({ read }: FailedProps) => (
-  <PageSheetRow className="pb-16">
+  <PageRow className="pb-16">
     <FailedRead as="h2" title={CLARITY_TEXTS.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>
       {withRequestReference(read.error, CLARITY_TEXTS.plansFailedText)}
     </FailedRead>
-  </PageSheetRow>
+  </PageRow>
 );

@@ -28,7 +28,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
@@ -53,23 +53,23 @@ export const DecisionRanking = memo(function DecisionRanking({ figures }: Props)
   const others = ranked.length - most;
   return (
     <section aria-labelledby={TITLE_ID} className="pb-16">
-      <PageSheetRow className="pb-3">
+      <PageRow className="pb-3">
         <h2 id={TITLE_ID} className="h2">
           {CLARITY_TEXTS.ranking} <span className="text-ink-3">{CLARITY_TEXTS.rankingOrder}</span>
         </h2>
-      </PageSheetRow>
+      </PageRow>
       {ranked.length === 0 ? (
         <Nothing />
       ) : (
         <RankedRows ranked={ranked.slice(0, drawn)} figures={figures} firstNew={most - DRAWN} />
       )}
       {others > 0 && (
-        <PageSheetRow className="pt-4" pageClassName="flex flex-wrap items-center gap-2">
+        <PageRow className="pt-4" pageClassName="flex flex-wrap items-center gap-2">
           <Button size="sm" onClick={() => setMost(most + DRAWN)}>
             {moreDecisionsText(Math.min(others, DRAWN))}
           </Button>
           <output className="note">{fr(shownDecisionsText(most, ranked.length))}</output>
-        </PageSheetRow>
+        </PageRow>
       )}
     </section>
   );
@@ -95,7 +95,7 @@ export const RankedRows = ({ ranked, figures, firstNew = 0 }: RanksProps) => (
 );
 
 const Nothing = () => (
-  <PageSheetRow>
+  <PageRow>
     <EmptyState
       kind="nothing"
       as="h3"
@@ -108,7 +108,7 @@ const Nothing = () => (
     >
       {CLARITY_TEXTS.noneText}
     </EmptyState>
-  </PageSheetRow>
+  </PageRow>
 );
 
 type RankProps = Props & { entry: RankedDecision<Decision>; linkRef?: RefCallback<HTMLAnchorElement> };

@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import type { PlannerBlock, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
-  mergeListChanges,
+  combineSuccessiveListChanges,
   type PartialWeekChanges,
   withOwnTaskChanges,
   withWeekChanges,
@@ -114,14 +114,20 @@ export async function mountClarity(
     getWeek: ({ params: { monday } }) => weekOf(monday),
     updateWeek: ({ params: { monday = "" }, body }) => {
       const { tasks: chosen, blocks } = body as PartialWeekChanges;
-      const changes = { tasks: mergeListChanges(chosen), blocks: mergeListChanges(blocks) };
+      const changes = {
+        tasks: combineSuccessiveListChanges(chosen),
+        blocks: combineSuccessiveListChanges(blocks),
+      };
       const week = { ...weekOf(monday), ...withWeekChanges(weekOf(monday), changes) };
       known.set(monday, { ...week, version: week.version + 1 });
       return weekOf(monday);
     },
     listOwnTasks: () => tasks,
     updateOwnTasks: ({ body }) => {
-      tasks = withOwnTaskChanges(tasks, mergeListChanges(body as { set: PlannerTask[]; remove: string[] }));
+      tasks = withOwnTaskChanges(
+        tasks,
+        combineSuccessiveListChanges(body as { set: PlannerTask[]; remove: string[] }),
+      );
       return tasks;
     },
     getPreferences: () => preferred,

@@ -15,7 +15,7 @@ import {
 import { formatInteger, formatTenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import type { ClarityFigures } from "./figures.ts";
@@ -38,7 +38,7 @@ export const ClarityTiles = memo(function ClarityTiles({ figures }: Props) {
   const count = stats.totalDecisions;
   const cap = dailyHoursCap(mode);
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       className="pb-12"
       aria-label={CLARITY_TEXTS.tiles}
@@ -77,7 +77,7 @@ export const ClarityTiles = memo(function ClarityTiles({ figures }: Props) {
           </ExplainedFigure>
         </Tile>
       </dl>
-    </PageSheetRow>
+    </PageRow>
   );
 });
 

@@ -4,7 +4,7 @@ import { inferPeriodDays } from "#shared/decision/period.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { anOption, aRecord } from "#shared/record/test-record.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { computeValidationStats, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { summarizePlanValidations, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -44,7 +44,7 @@ async function cockpit(
   const server = await mountApp(path, {
     listDecisions: known,
     listAllActions: actions,
-    getValidationTrend: computeValidationTrend([computeValidationStats(actions, new Date())], new Date()),
+    getValidationTrend: computeValidationTrend([summarizePlanValidations(actions, new Date())], new Date()),
     getDecision: ({ params: { id = "" } }) => ({
       ...decisions.find((decision) => decision.id === id)!,
       actions: actions.filter(({ decisionId }) => decisionId === id),
@@ -195,7 +195,7 @@ test("the trend is that of the plans on screen, whatever the server said of anot
   await isShown(figure("Capacité restante"));
   const { actions } = ordinary();
   const { validationRate } = computeValidationTrend(
-    [computeValidationStats(actions, new Date())],
+    [summarizePlanValidations(actions, new Date())],
     new Date(),
   );
   expect(validationRate).toBeGreaterThan(0);

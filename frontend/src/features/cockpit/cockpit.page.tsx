@@ -6,13 +6,13 @@ import { toQueryReadState } from "#frontend/api/read-state.ts";
 import { formatDayAndMonth, formatWeekday } from "#frontend/browser/dates.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import type { CockpitData } from "./cockpit-data.ts";
 import { type CockpitFigures, computeCockpitFigures } from "./figures.ts";
@@ -45,14 +45,14 @@ export function CockpitPage() {
 }
 
 function Header() {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
-    <PageSheetRow className="pb-8" margin={<DateToday now={now} />}>
+    <PageRow className="pb-8" margin={<DateToday now={now} />}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="h1">{COCKPIT_TEXTS.title}</h1>
         <StatusDot>{COCKPIT_TEXTS.live}</StatusDot>
       </div>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -107,9 +107,9 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
       <CockpitOverview figures={figures} />
       <CockpitMetrics figures={figures} arePlansLost={arePlansLost} />
       {!arePlansLost && !areMetricsFolded && (
-        <PageSheetRow className="pb-16">
+        <PageRow className="pb-16">
           <Charts data={data} />
-        </PageSheetRow>
+        </PageRow>
       )}
       <RecentDecisions decisions={decisions} />
     </>
@@ -142,7 +142,7 @@ function useCockpitFigures({ decisions, actions }: Read): {
   figures: CockpitFigures;
   data: CockpitData | undefined;
 } {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const zone = getViewerTimeZone();
   const figures = useMemo(
     () => computeCockpitFigures({ decisions, actions, now, zone }),

@@ -5,7 +5,7 @@ import { isActive, hasFullProgress, isDraft, isPaused, type Priority } from "#sh
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { isActionDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { computeValidationCounts, computeValidationStats } from "#shared/trend/validation-trend.rules.ts";
+import { computeValidationCounts, summarizePlanValidations } from "#shared/trend/validation-trend.rules.ts";
 import type { FigureContributor } from "#frontend/entities/decision/explained-figure.tsx";
 import { COCKPIT_FIGURE_TERMS } from "#frontend/labels/cockpit.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
@@ -86,7 +86,7 @@ export const COCKPIT_FIGURE_CONTRIBUTORS = {
       : COCKPIT_FIGURE_TERMS.done(actions.filter(isActionDone).length, actions.length),
   ),
   evolution: planned((actions, now) => {
-    const { recent, before } = computeValidationCounts([computeValidationStats(actions, now)], now);
+    const { recent, before } = computeValidationCounts([summarizePlanValidations(actions, now)], now);
     return recent + before === 0 ? null : COCKPIT_FIGURE_TERMS.validated(recent, before);
   }),
 } as const satisfies Record<string, FindContributors>;

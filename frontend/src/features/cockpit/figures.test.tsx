@@ -8,7 +8,7 @@ import { listTodayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { computeValidationStats, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { summarizePlanValidations, computeValidationTrend } from "#shared/trend/validation-trend.rules.ts";
 import {
   COCKPIT_FIGURE_CONTRIBUTORS,
   type FindContributors,
@@ -29,7 +29,7 @@ type Seen = { account: TestAccount; now: Date; zone: string };
 function drawn({ account, now, zone }: Seen): string[] {
   const figures = computeCockpitFigures({ ...account, now, zone });
   const trend = {
-    data: computeValidationTrend([computeValidationStats(account.actions, now)], now),
+    data: computeValidationTrend([summarizePlanValidations(account.actions, now)], now),
     error: null,
     isError: false,
     isFetching: false,

@@ -26,7 +26,7 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import {
   type ValidationCounts,
   computeValidationCounts,
-  computeValidationStats,
+  summarizePlanValidations,
   computeValidationTrend,
 } from "#shared/trend/validation-trend.rules.ts";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
@@ -94,7 +94,7 @@ function planFigures(
   const stats = countDecisionsNeedingAttention(ranked);
   const found = chooseAttentionGroup(stats);
   // Leaves out actions of decisions that are not in the list: both are read separately, so one may be older.
-  const validated = decisions.map(({ id }) => computeValidationStats(actionsOf.get(id) ?? [], now));
+  const validated = decisions.map(({ id }) => summarizePlanValidations(actionsOf.get(id) ?? [], now));
   return {
     now,
     zone,

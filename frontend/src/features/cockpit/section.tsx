@@ -6,7 +6,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 
 type CockpitSectionProps = {
   /** DOM id of the title, and the key under which the folded state is stored. */
@@ -22,7 +22,7 @@ export function CockpitSection({ id, title, note, pageClassName, children }: Coc
   const { isFolded, toggle } = useSectionFold(id);
   const Chevron = isFolded ? ChevronDown : ChevronUp;
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       className={isFolded ? "pb-6" : "pb-16"}
       aria-labelledby={id}
@@ -45,7 +45,7 @@ export function CockpitSection({ id, title, note, pageClassName, children }: Coc
       }
     >
       {isFolded ? null : children}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

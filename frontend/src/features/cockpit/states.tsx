@@ -10,7 +10,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -19,7 +19,7 @@ const SIX = ["1", "2", "3", "4", "5", "6"];
 /** Placeholder of the figures, with their size. */
 export function LoadingFigures() {
   return (
-    <PageSheetRow className="pb-16">
+    <PageRow className="pb-16">
       <SkeletonGroup label={COCKPIT_TEXTS.loading} className="grid gap-16">
         <div aria-hidden="true" className="grid gap-10 xl:grid-cols-[2fr_1fr_1fr]">
           {SIX.slice(0, 3).map((card) => (
@@ -52,7 +52,7 @@ export function LoadingFigures() {
           ))}
         </div>
       </SkeletonGroup>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -75,16 +75,16 @@ export function LoadingFigure({ isLost = false }: { isLost?: boolean }) {
 type FailedProps = { read: Omit<QueryReadState, "data"> };
 
 export const FailedCockpit = ({ read }: FailedProps) => (
-  <PageSheetRow className="pb-16">
+  <PageRow className="pb-16">
     <FailedRead as="h2" title={COCKPIT_TEXTS.failedTitle} busy={read.isFetching} onRetry={read.retry}>
       {withRequestReference(read.error, COCKPIT_TEXTS.failedText)}
     </FailedRead>
-  </PageSheetRow>
+  </PageRow>
 );
 
 /** Shown above the figures if the actions could not be read. Figures that need no actions stay. */
 export const FailedPlans = ({ read }: FailedProps) => (
-  <PageSheetRow className="pb-16">
+  <PageRow className="pb-16">
     <FailedRead
       as="h2"
       size="sm"
@@ -94,7 +94,7 @@ export const FailedPlans = ({ read }: FailedProps) => (
     >
       {withRequestReference(read.error, COCKPIT_TEXTS.plansFailedText)}
     </FailedRead>
-  </PageSheetRow>
+  </PageRow>
 );
 
 /** Shown in place of the figures before the first decision: a question, and two ways to begin. */
@@ -102,7 +102,7 @@ export function CockpitBeforeFirstDecision() {
   const { open } = useUrlDialog("creer");
   return (
     <>
-      <PageSheetRow
+      <PageRow
         as="section"
         className="pb-16"
         aria-labelledby="commencer"
@@ -118,8 +118,8 @@ export function CockpitBeforeFirstDecision() {
             <li key={step}>{fr(step)}</li>
           ))}
         </ol>
-      </PageSheetRow>
-      <PageSheetRow
+      </PageRow>
+      <PageRow
         as="section"
         className="pb-16"
         aria-labelledby="recentes"
@@ -144,7 +144,7 @@ export function CockpitBeforeFirstDecision() {
         >
           {COCKPIT_TEXTS.nothingText}
         </EmptyState>
-      </PageSheetRow>
+      </PageRow>
     </>
   );
 }

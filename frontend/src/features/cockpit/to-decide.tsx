@@ -3,7 +3,7 @@ import { listDecisionsAwaitingChoice } from "#shared/cockpit/to-decide.rules.ts"
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { COCKPIT_TEXTS, toDecideNote } from "#frontend/labels/cockpit.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
 /** Loaded on demand, together with the code that reads records. */
@@ -27,7 +27,7 @@ export function UndecidedDecisionsSection({ decisions }: { decisions: readonly D
   const all = useMemo(() => listDecisionsAwaitingChoice(decisions), [decisions]);
   if (all.length === 0) return null;
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-labelledby={TITLE_ID}
       className="pb-16"
@@ -38,6 +38,6 @@ export function UndecidedDecisionsSection({ decisions }: { decisions: readonly D
       }
     >
       <StepsToDecide all={all} />
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -2,10 +2,10 @@ import { ChevronRight } from "lucide-react";
 import type { DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
 import { choiceInShortText } from "#frontend/labels/detail.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 
 /**
  * The choice in one line, with its date and the person's sureness. A press calls `onOpen` with the line's
@@ -19,9 +19,9 @@ export function ChoiceLine({
   onOpen: (line: HTMLElement) => void;
 }) {
   const { chosenAt, sureness } = choice;
-  const day = formatDayAndMonth(chosenAt, useNow());
+  const day = formatDayAndMonth(chosenAt, useNowByQuarterHour());
   return (
-    <PageSheetRow className="pb-3">
+    <PageRow className="pb-3">
       <button
         type="button"
         className="-mx-2 max-w-full rounded-2 px-2 py-1 text-left hover:bg-sheet-2 md:flex md:items-baseline md:gap-x-3"
@@ -33,6 +33,6 @@ export function ChoiceLine({
           <ChevronRight size={15} aria-hidden="true" className="flex-none print:hidden" />
         </span>
       </button>
-    </PageSheetRow>
+    </PageRow>
   );
 }

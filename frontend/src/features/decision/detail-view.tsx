@@ -33,12 +33,12 @@ import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { DecisionFacts, DecisionTexts, FoldableDecisionFacts } from "./facts.tsx";
-import { DecisionHistory, ExplorationResults } from "./history.tsx";
+import { DecisionExchanges, ExplorationResults } from "./history.tsx";
 import { ActionPlan } from "./plan/action-plan.tsx";
 import { ProgressFigure } from "./progress.tsx";
 import {
@@ -54,9 +54,9 @@ import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx")).RecordTab, {
   waiting: <LoadingRecord />,
   failed: (retry) => (
-    <PageSheetRow>
+    <PageRow>
       <FailedPart onRetry={retry} />
-    </PageSheetRow>
+    </PageRow>
   ),
 });
 
@@ -94,8 +94,8 @@ export function DecisionDetailView({ id, decision, isHidden, heading, ...rest }:
   const print = usePrintDecision(id, { openAll: part.openDecision, fetchTab: RecordTab.fetch });
   return (
     <div hidden={isHidden} className={DETAIL_SCROLL_CLASS}>
-      <PageSheet className={cx(DETAIL_SHEET_CLASS, "flex flex-col")}>
-        <PageSheetRow className="pt-1 pb-3 md:pb-2">
+      <PageWithMargin className={cx(DETAIL_SHEET_CLASS, "flex flex-col")}>
+        <PageRow className="pt-1 pb-3 md:pb-2">
           {!isHidden && (
             <DialogTitle
               ref={heading}
@@ -106,7 +106,7 @@ export function DecisionDetailView({ id, decision, isHidden, heading, ...rest }:
               {titleOf(shown, isGone)}
             </DialogTitle>
           )}
-        </PageSheetRow>
+        </PageRow>
         {/* Shown first, but read after the title. */}
         {!isHidden && <Bar {...rest} shown={shown} full={isGone ? undefined : full} onPrint={print} />}
         {isGone ? (
@@ -114,7 +114,7 @@ export function DecisionDetailView({ id, decision, isHidden, heading, ...rest }:
         ) : (
           <Body decision={decision} part={part} isHidden={isHidden} />
         )}
-      </PageSheet>
+      </PageWithMargin>
     </div>
   );
 }
@@ -154,14 +154,14 @@ function Body({ decision, part, isHidden }: BodyProps) {
     decision: part.isDecisionOpened && known && (
       <>
         <RecordTab decision={known} readOnly={isTrashed(known)} />
-        <PageSheetRow className="pt-10 not-has-[h3]:hidden">
+        <PageRow className="pt-10 not-has-[h3]:hidden">
           <DecisionTexts decision={known} />
-        </PageSheetRow>
+        </PageRow>
       </>
     ),
     exchanges: whole((one) => (
       <>
-        <DecisionHistory decision={one} />
+        <DecisionExchanges decision={one} />
         <ExplorationResults decision={one} />
       </>
     )),
@@ -179,9 +179,9 @@ function Body({ decision, part, isHidden }: BodyProps) {
       {/* Remounted if the order of the tabs changes: otherwise the group would follow its selected tab to
           the new place. */}
       <TabGroup key={part.order[0]} selectedIndex={part.index} onChange={part.choose}>
-        <PageSheetRow className="pt-2 pb-5 print:hidden">
+        <PageRow className="pt-2 pb-5 print:hidden">
           <TabBar label={DECISION_DIALOG_TEXTS.parts} tabs={tabs} onReach={part.choose} />
-        </PageSheetRow>
+        </PageRow>
         {/* All panels stay mounted: text typed in one is kept while another is read, and print shows all. */}
         <TabPanels>
           {part.order.map((name) => (
@@ -212,7 +212,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
   const commands = { full, isSaving, editButton, onEdit, onPrint, onTrash };
   return (
     <div className="detail-bar margin-line order-first bg-sheet">
-      <PageSheetRow
+      <PageRow
         margin={!isOneColumn && shown?.shortCode}
         className="items-center pt-4 pb-2"
         pageClassName="flex flex-wrap items-center justify-end gap-x-3.5 max-[22rem]:gap-x-0"
@@ -230,7 +230,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
           className="-mr-2 -ml-2 max-[22rem]:-mr-3 max-[22rem]:ml-0 print:hidden"
           onClick={onClose}
         />
-      </PageSheetRow>
+      </PageRow>
     </div>
   );
 }
@@ -318,12 +318,12 @@ function DraftNotice({ decision, commands }: { decision: DecisionFull; commands:
   const begin = () =>
     commands.setStatus({ ...decision, hasActions: decision.actions.length > 0 }, "en_cours");
   return (
-    <PageSheetRow className="pb-3 print:hidden" pageClassName="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <PageRow className="pb-3 print:hidden" pageClassName="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="note">{fr(DECISION_DIALOG_TEXTS.draft)}</p>
       <Button size="sm" icon={Play} onClick={begin}>
         {DECISION_DIALOG_TEXTS.begin}
       </Button>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -342,14 +342,14 @@ function Head({ known, full, onOpenChoice }: HeadProps) {
   return (
     <>
       {isTrashed(known) && (
-        <PageSheetRow className="pb-4">
+        <PageRow className="pb-4">
           <TrashNotice decision={known} />
-        </PageSheetRow>
+        </PageRow>
       )}
       {known.choice && <ChoiceLine choice={known.choice} onOpen={onOpenChoice} />}
       {full && isDraft(full) && <DraftNotice decision={full} commands={commands} />}
       {isOneColumn ? (
-        <PageSheetRow>
+        <PageRow>
           <div className="flex items-center gap-3">
             <p className="caption flex-none">
               {DECISION_DIALOG_TEXTS.progress} <ProgressFigure progress={progress} full={full} />
@@ -359,9 +359,9 @@ function Head({ known, full, onOpenChoice }: HeadProps) {
           <FoldableDecisionFacts decision={known} commands={commands}>
             <Chips decision={known} />
           </FoldableDecisionFacts>
-        </PageSheetRow>
+        </PageRow>
       ) : (
-        <PageSheetRow
+        <PageRow
           margin={
             <div className="text-lg text-ink">
               <ProgressFigure progress={progress} full={full} />
@@ -370,7 +370,7 @@ function Head({ known, full, onOpenChoice }: HeadProps) {
         >
           <ProgressBar thick label={DECISION_DIALOG_TEXTS.progress} value={progress} className="mt-3" />
           <DecisionFacts decision={known} commands={commands} />
-        </PageSheetRow>
+        </PageRow>
       )}
     </>
   );

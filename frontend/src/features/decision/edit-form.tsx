@@ -36,7 +36,7 @@ import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
 import { ConflictQuestions } from "./conflict-questions.tsx";
 import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "./detail-view.tsx";
 import { type DecisionEditField, type DecisionEditValues, decisionEditValuesOf } from "./edit-values.ts";
@@ -69,9 +69,9 @@ export function DecisionEditForm({ decision, edit, onLeave, onClose }: EditFormP
   return (
     <>
       <div className={DETAIL_SCROLL_CLASS}>
-        <PageSheet className={DETAIL_SHEET_CLASS}>
+        <PageWithMargin className={DETAIL_SHEET_CLASS}>
           <div className="detail-bar margin-line bg-sheet">
-            <PageSheetRow pageClassName="flex items-center gap-3 pt-4 pb-3">
+            <PageRow pageClassName="flex items-center gap-3 pt-4 pb-3">
               <DialogTitle ref={title} tabIndex={-1} className="h2 min-w-0 flex-1 outline-none">
                 {DECISION_DIALOG_TEXTS.editTitle}
               </DialogTitle>
@@ -81,9 +81,9 @@ export function DecisionEditForm({ decision, edit, onLeave, onClose }: EditFormP
                 className="-mr-2"
                 onClick={onClose}
               />
-            </PageSheetRow>
+            </PageRow>
           </div>
-          <PageSheetRow className="pt-2" margin={<p className="max-md:hidden">{decision.shortCode}</p>}>
+          <PageRow className="pt-2" margin={<p className="max-md:hidden">{decision.shortCode}</p>}>
             <FormProvider {...edit.form}>
               <form
                 id={formId}
@@ -101,22 +101,22 @@ export function DecisionEditForm({ decision, edit, onLeave, onClose }: EditFormP
                 <DecisionFields status={<StatusField decision={decision} />} />
               </form>
             </FormProvider>
-          </PageSheetRow>
-        </PageSheet>
+          </PageRow>
+        </PageWithMargin>
       </div>
       <footer
         data-foot=""
         role="presentation"
         className="detail-sheet margin-line relative border-t border-line-2"
       >
-        <PageSheetRow>
+        <PageRow>
           <div className="flex max-w-168 justify-end gap-2 py-3">
             <Button onClick={onLeave}>{DECISION_DIALOG_TEXTS.cancel}</Button>
             <Button ref={save} type="submit" form={formId} tone="primary">
               {DECISION_DIALOG_TEXTS.save}
             </Button>
           </div>
-        </PageSheetRow>
+        </PageRow>
       </footer>
     </>
   );

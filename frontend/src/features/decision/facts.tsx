@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { DECISION_TEXT_FIELDS } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DECISION_TEXT_WORDS } from "#frontend/labels/decision.ts";
 import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
@@ -23,7 +23,7 @@ type FactsProps = { decision: Decision; commands: InPlaceDecisionCommands };
 
 /** The decision owner, the project, the start and the end. The project and the end can be changed in place. */
 export function DecisionFacts({ decision, commands }: FactsProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { decideur, startDay } = decision;
   const endDay = formatFullDate(decision.endDay, now);
   const daysLeft = daysLeftText(decision, now, getViewerTimeZone());
@@ -64,7 +64,7 @@ export function FoldableDecisionFacts({
   const [isOpen, setIsOpen] = useState(false);
   const isUnfolded = useIsPrinting() || isOpen;
   const id = useId();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const daysLeft = daysLeftText(decision, now, getViewerTimeZone());
   return (
     <>

@@ -8,7 +8,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { showWaitingBarDuring } from "#frontend/browser/loading/waiting.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import {
@@ -16,7 +16,7 @@ import {
   openDiscussionAriaLabel,
   readAllMessagesText,
 } from "#frontend/labels/detail.ts";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import {
   type DiscussionMessages,
   findDiscussionOfMessage,
@@ -33,7 +33,7 @@ import { useLinkedDiscussions } from "./linked-discussions.ts";
  * The messages about the decision: the newest exchange or, on request, all of them. All are grouped by
  * discussion if there are several discussions.
  */
-export function DecisionHistory({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
+export function DecisionExchanges({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
   const part = useRef<HTMLDivElement>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   const discussions = useLinkedDiscussions(id);
@@ -47,7 +47,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
     part.current?.scrollIntoView({ block: "start" });
   };
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       className="pt-10"
       aria-label={DECISION_DIALOG_TEXTS.history}
@@ -85,7 +85,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
           )}
         </p>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -102,7 +102,7 @@ function useSaid(discussions: readonly NamedDiscussion[]): DiscussionMessages[] 
 }
 
 function Exchanges({ shown }: { shown: readonly HistoryExchange[] }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <ol className="grid gap-4">
       {shown.flatMap((exchange, place) =>
@@ -152,7 +152,7 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
   const discussions = useLinkedDiscussions(id);
   const source = chatHistory.findLast(({ content }) => content.trim() === explorationResults.trim());
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       className="pt-10"
       pageClassName="wrap-anywhere"
@@ -171,7 +171,7 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
           )}
         </>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

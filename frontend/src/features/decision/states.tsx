@@ -2,14 +2,14 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 
 /** Placeholder of the facts, shown while no cached list has the decision. */
 export function LoadingDecisionFacts() {
   return (
-    <PageSheetRow>
+    <PageRow>
       <SkeletonGroup label={DECISION_DIALOG_TEXTS.loading} className="grid gap-6 pt-5">
         <Skeleton className="h-1.5 w-full" />
         <div aria-hidden="true" className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -19,7 +19,7 @@ export function LoadingDecisionFacts() {
         </div>
         <Skeleton className="h-3 w-11/12" />
       </SkeletonGroup>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -32,20 +32,20 @@ export const LoadingPlanAndHistory = () => (
 export const LoadingRecord = () => <LoadingLines label={DECISION_DIALOG_TEXTS.recordLoading} />;
 
 const LoadingLines = ({ label, className }: { label: string; className?: string }) => (
-  <PageSheetRow>
+  <PageRow>
     <SkeletonGroup label={label} className={cx("grid gap-7", className)}>
       {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
         <Skeleton key={width} className={`h-4.25 ${width}`} />
       ))}
     </SkeletonGroup>
-  </PageSheetRow>
+  </PageRow>
 );
 
 type FailedProps = { error: unknown; isHeadKnown: boolean; busy: boolean; onRetry: () => void };
 
 export function DecisionLoadFailure({ error, isHeadKnown, busy, onRetry }: FailedProps) {
   return (
-    <PageSheetRow className="pt-10">
+    <PageRow className="pt-10">
       <FailedRead
         as="h3"
         title={isHeadKnown ? DECISION_DIALOG_TEXTS.restFailedTitle : DECISION_DIALOG_TEXTS.failedTitle}
@@ -54,17 +54,17 @@ export function DecisionLoadFailure({ error, isHeadKnown, busy, onRetry }: Faile
       >
         {withRequestReference(error, DECISION_DIALOG_TEXTS.failedText)}
       </FailedRead>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
 export function DecisionNotFound({ onClose }: { onClose: () => void }) {
   return (
-    <PageSheetRow>
+    <PageRow>
       <p className="text-ink-2">{DECISION_DIALOG_TEXTS.gone}</p>
       <Button className="mt-4" onClick={onClose}>
         {DECISION_DIALOG_TEXTS.close}
       </Button>
-    </PageSheetRow>
+    </PageRow>
   );
 }

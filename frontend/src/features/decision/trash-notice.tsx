@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DECISION_DIALOG_TEXTS, decisionPurgeText } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -41,7 +41,7 @@ export function TrashNotice({ decision }: { decision: Decision }) {
 }
 
 function PurgeDay({ purgeAt }: { purgeAt: string }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const left = daysBetween(now, purgeAt, getViewerTimeZone());
   return <p className="text-sm text-ink-2">{fr(decisionPurgeText(formatDayAndMonth(purgeAt, now), left))}</p>;
 }

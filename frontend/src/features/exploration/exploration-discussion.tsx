@@ -14,7 +14,7 @@ import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
@@ -111,7 +111,7 @@ type GoneProps = { title: string; text: string; onLeave: () => void };
 
 function Gone({ title, text, onLeave }: GoneProps) {
   return (
-    <PageSheetRow className="py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
       <EmptyState
         as="h2"
         takesFocus
@@ -125,6 +125,6 @@ function Gone({ title, text, onLeave }: GoneProps) {
       >
         {fr(text)}
       </EmptyState>
-    </PageSheetRow>
+    </PageRow>
   );
 }

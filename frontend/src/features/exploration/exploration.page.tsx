@@ -33,7 +33,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { useExplorationAddress } from "./address.ts";
@@ -114,7 +114,7 @@ function Exploration({ user }: { user: User }) {
   const page = (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] min-w-0 flex-1 flex-col">
       <div>
-        <PageSheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <PageRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION_PAGE_TEXTS.title}</h1>
           <StatusDot>{EXPLORATION_PAGE_TEXTS.active}</StatusDot>
           {isDemo && <DemoTag />}
@@ -135,7 +135,7 @@ function Exploration({ user }: { user: User }) {
             </Button>
             {sessionId !== null && <DossierButton userId={user.id} sessionId={sessionId} />}
           </span>
-        </PageSheetRow>
+        </PageRow>
         {isNamed && (
           <SubjectBar
             kind={ref?.kind ?? null}
@@ -237,15 +237,15 @@ function NoSubject({ state, onChooseOther }: NoSubjectProps) {
   const detail = useUrlDialog("decision");
   if (state.status === "failed")
     return (
-      <PageSheetRow className="py-10">
+      <PageRow className="py-10">
         <FailedRead title={FAILED[state.kind]} busy={state.isBusy} onRetry={state.retry}>
           {withRequestReference(state.error, EXPLORATION_PAGE_TEXTS.listFailedText)}
         </FailedRead>
-      </PageSheetRow>
+      </PageRow>
     );
   if (state.status === "ready")
     return (
-      <PageSheetRow className="py-10">
+      <PageRow className="py-10">
         <EmptyState
           kind="no-match"
           title={EXPLORATION_PAGE_TEXTS.trashed}
@@ -260,25 +260,25 @@ function NoSubject({ state, onChooseOther }: NoSubjectProps) {
         >
           {EXPLORATION_PAGE_TEXTS.trashedText}
         </EmptyState>
-      </PageSheetRow>
+      </PageRow>
     );
   if (state.status === "missing")
     return (
-      <PageSheetRow className="py-10">
+      <PageRow className="py-10">
         <EmptyState
           as="h2"
           kind="no-match"
           title={MISSING[state.kind]}
           action={<Button onClick={onChooseOther}>{EXPLORATION_PAGE_TEXTS.chooseOther}</Button>}
         />
-      </PageSheetRow>
+      </PageRow>
     );
   return (
-    <PageSheetRow className="py-10">
+    <PageRow className="py-10">
       <SkeletonGroup label={EXPLORATION_PAGE_TEXTS.loading} className="grid max-w-measure gap-3">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/5" />
       </SkeletonGroup>
-    </PageSheetRow>
+    </PageRow>
   );
 }

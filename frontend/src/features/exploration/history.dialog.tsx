@@ -5,7 +5,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT_TEXTS, lastUpdateDayLabel, formatShownDiscussionCount } from "#frontend/labels/chat.ts";
 import { EXPLORATION_PAGE_TEXTS, showOlderDiscussionsLabel } from "#frontend/labels/exploration.ts";
@@ -194,7 +194,7 @@ type SessionRowsProps = {
 
 function SessionRows({ found, firstNewId, currentId, subjectOf, onOpen, onRemove }: SessionRowsProps) {
   const stable = useStableCallbacks({ onOpen, onRemove });
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <ul className="grid gap-px">
       {found.map((session) => (

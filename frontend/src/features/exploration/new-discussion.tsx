@@ -6,7 +6,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import {
@@ -25,7 +25,7 @@ import {
   resumeDiscussionText,
 } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { QuickRequests } from "./quick-requests.tsx";
 import { requestSubjectReport } from "./request-report.ts";
@@ -54,7 +54,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
     if (session) void requestSubjectReport({ client, userId: user.id, sessionId: session.id }, subject);
   };
   const isPreparing = usePlanRequest(user.id, subject, send);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const isBusy = isStarting || isPreparing;
   return (
     <>
@@ -66,7 +66,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
           isOpen={!isBusy}
         />
         {last && !isBusy && (
-          <PageSheetRow pageClassName={MESSAGE_COLUMN_CLASS}>
+          <PageRow pageClassName={MESSAGE_COLUMN_CLASS}>
             <Button
               size="sm"
               icon={History}
@@ -75,7 +75,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
             >
               {resumeDiscussionText(lastUpdateDayLabel(toRelativeDay(last.updatedAt, now)))}
             </Button>
-          </PageSheetRow>
+          </PageRow>
         )}
         <StreamingReply sessionId={exploration.draft.sessionId} isSentShown={false} />
         {isPreparing && (

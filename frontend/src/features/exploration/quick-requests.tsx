@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { EXPLORATION_PAGE_TEXTS, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 type QuickRequestsProps = {
@@ -19,7 +19,7 @@ export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: Q
   // In a low window, the sticky input must not cover the focused button.
   const pill = "above-composer rounded-full max-w-full whitespace-normal!";
   return (
-    <PageSheetRow className="pt-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pt-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <fieldset aria-label={EXPLORATION_PAGE_TEXTS.requests} className="flex flex-wrap gap-1.5">
         {report && (
           <Button size="sm" className={pill} aria-disabled={isBusy} onClick={onReport}>
@@ -38,6 +38,6 @@ export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: Q
           </Button>
         ))}
       </fieldset>
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -8,7 +8,7 @@ import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
 import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
@@ -26,7 +26,7 @@ type SubjectBarProps = {
 export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }: SubjectBarProps) {
   const detail = useUrlDialog("decision");
   return (
-    <PageSheetRow
+    <PageRow
       margin={
         kind && (
           <span>
@@ -82,6 +82,6 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
           />
         </span>
       </div>
-    </PageSheetRow>
+    </PageRow>
   );
 }

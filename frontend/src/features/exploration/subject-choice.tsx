@@ -7,7 +7,7 @@ import { toRelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DIALOG_WITHOUT_ARGUMENT_VALUE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
@@ -23,7 +23,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { ExplorationSessionRow, useFindSubjectTitle } from "./session-row.tsx";
@@ -45,7 +45,7 @@ export function SubjectPicker({ userId, sessions, onChoose, onResume }: SubjectC
   const isNothing = decisions.data?.length === 0 && projects.data?.length === 0;
   const failed = [decisions, projects].find(({ isError, data }) => isError && !data);
   return (
-    <PageSheetRow className="pt-8 pb-10">
+    <PageRow className="pt-8 pb-10">
       <RecentExplorations sessions={sessions} onResume={onResume} />
       <h2 className="h2">{fr(EXPLORATION_PAGE_TEXTS.choose)}</h2>
       {!isNothing && <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION_PAGE_TEXTS.chooseText)}</p>}
@@ -115,7 +115,7 @@ export function SubjectPicker({ userId, sessions, onChoose, onResume }: SubjectC
           />
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -131,7 +131,7 @@ const SHOWN_RECENT = 4;
 function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "sessions" | "onResume">) {
   const id = useId();
   const subjectOf = useFindSubjectTitle();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const recent = sessions.filter((session) => findSubjectOfSession(session)).slice(0, SHOWN_RECENT);
   if (recent.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
@@ -41,7 +41,7 @@ import {
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { type DecisionCardCommands, useDecisionCardCommands } from "./card-commands.tsx";
 import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -102,7 +102,7 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
   // Memoised, because sorting and filtering ten thousand decisions takes a part of a frame.
   const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
   const actions = useActionTexts(decisions, filter.search);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { items, total, isFiltered } = useMemo(
     () => filterDecisions(sorted, filter, { zone: getViewerTimeZone(), now }, actions.texts),
     [sorted, filter, now, actions.texts],
@@ -113,7 +113,7 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
   const { setDensity } = useStableCallbacks({ setDensity: changeDensity });
   const shownLayout = isWide ? layout : "liste";
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-labelledby={HEADING}
       margin={
@@ -158,7 +158,7 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
       )}
       <SelectionBarIfAny decisions={items} />
       {dialog}
-    </PageSheetRow>
+    </PageRow>
   );
 });
 

@@ -19,7 +19,7 @@ import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { NARROW_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -51,7 +51,7 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
     set: (changes: Partial<DecisionFilter>) => onChange({ ...filter, ...changes }),
   });
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-label={DECISION_FLOW_TEXTS.filterTitle}
       className="pb-8"
@@ -101,7 +101,7 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
         </div>
       )}
       <FilterChips filter={filter} onChange={onChange} hasChoices={!isNarrow || isOpen} />
-    </PageSheetRow>
+    </PageRow>
   );
 });
 

@@ -9,7 +9,7 @@ import { DECISION_TRASH_TEXTS, trashMatchesText } from "#frontend/labels/trash.t
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -23,7 +23,7 @@ const SIX = ["1", "2", "3", "4", "5", "6"];
 /** Placeholder of the filters and of six decisions. */
 export function LoadingDecisions() {
   return (
-    <PageSheetRow>
+    <PageRow>
       <SkeletonGroup label={DECISION_FLOW_TEXTS.loading}>
         <div aria-hidden="true" className="grid gap-3.5 pb-16">
           <Skeleton className="h-8.5 w-full" />
@@ -41,7 +41,7 @@ export function LoadingDecisions() {
           ))}
         </div>
       </SkeletonGroup>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -62,7 +62,7 @@ export type InlineFormComponent = ComponentType<{ onCancel: () => void }>;
 export function NoDecisions({ form: InlineDecisionForm }: { form: InlineFormComponent }) {
   const [isWriting, setIsWriting] = useState(false);
   return (
-    <PageSheetRow>
+    <PageRow>
       <EmptyState
         kind="nothing"
         as="h2"
@@ -86,7 +86,7 @@ export function NoDecisions({ form: InlineDecisionForm }: { form: InlineFormComp
           <InlineDecisionForm onCancel={() => setIsWriting(false)} />
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

@@ -48,7 +48,10 @@ export async function createDecision(
 const link = (id: string, decisionId: string) =>
   call("updateSession", { params: { id }, body: { decisionId } });
 
-/** Puts a new decision first into the cached list, then reads the lists, counts and measures again. */
+/**
+ * Caches a new decision, by itself and in the list. Then fetches the lists and counts again, and the statistics
+ * of plans if it has actions.
+ */
 export function addCachedDecision(client: QueryClient, created: DecisionFull): Promise<unknown> {
   client.setQueryData(decisionQuery(created.id).queryKey, created);
   cacheSavedDecision(client, toListedDecision(created));

@@ -18,7 +18,7 @@ import { useUrlQuery } from "#frontend/browser/address/use-address-query.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
@@ -29,7 +29,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { decidedChoicesMarkdown } from "./decided-markdown.ts";
@@ -56,11 +56,11 @@ export function ChoicesPage() {
   const failed = [choices, decisions].find(({ data, isError }) => isError && !data);
   return (
     <div className="pt-4">
-      <PageSheetRow className="pb-6">
+      <PageRow className="pb-6">
         <h1 className="h1">{fr(DECIDED_CHOICES_TEXTS.title)}</h1>
-      </PageSheetRow>
+      </PageRow>
       {failed ? (
-        <PageSheetRow>
+        <PageRow>
           <FailedRead
             as="h2"
             title={DECIDED_CHOICES_TEXTS.failed}
@@ -69,7 +69,7 @@ export function ChoicesPage() {
           >
             {withRequestReference(failed.error, DECIDED_CHOICES_TEXTS.failedText)}
           </FailedRead>
-        </PageSheetRow>
+        </PageRow>
       ) : choices.data && decisions.data ? (
         <Content choices={choices.data} decisions={decisions.data} />
       ) : (
@@ -113,7 +113,7 @@ const FILTER_VALUES = {
 type ListProps = { decided: readonly DecidedChoice[]; inTrash: number };
 
 function List({ decided, inTrash }: ListProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const [params, changeQuery] = useUrlQuery();
   const [most, setMost] = useState(DRAWN);
   const filter =
@@ -148,7 +148,7 @@ function List({ decided, inTrash }: ListProps) {
   };
   return (
     <div className="min-w-0">
-      <PageSheetRow className="pb-6" pageClassName="grid gap-3.5">
+      <PageRow className="pb-6" pageClassName="grid gap-3.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-ink-2">
             {fr(decidedSummaryText(decided.length, countDecidedChoices(decided, "reviewed")))}
@@ -179,9 +179,9 @@ function List({ decided, inTrash }: ListProps) {
         <output className="sr-only">
           {found.length === decided.length ? "" : foundChoiceCount(found.length)}
         </output>
-      </PageSheetRow>
+      </PageRow>
       {found.length === 0 && (
-        <PageSheetRow>
+        <PageRow>
           <EmptyState
             kind="no-match"
             as="h2"
@@ -199,13 +199,13 @@ function List({ decided, inTrash }: ListProps) {
           >
             {DECIDED_CHOICES_TEXTS.noMatchText}
           </EmptyState>
-        </PageSheetRow>
+        </PageRow>
       )}
       {drawnByYear.map(([year, ofYear]) => (
         <section key={year} aria-label={String(year)} className="pb-8">
-          <PageSheetRow margin={<h2 className="margin-title">{year}</h2>}>
+          <PageRow margin={<h2 className="margin-title">{year}</h2>}>
             <p className="min-h-7 border-b border-line-2 pb-2 text-xs text-ink-3">{noteOf(year)} </p>
-          </PageSheetRow>
+          </PageRow>
           <ul>
             {ofYear.map((one) => (
               <DecidedChoiceRow key={one.choice.id} one={one} now={now} />
@@ -214,11 +214,11 @@ function List({ decided, inTrash }: ListProps) {
         </section>
       ))}
       {found.length > most && (
-        <PageSheetRow className="pb-8">
+        <PageRow className="pb-8">
           <Button size="sm" onClick={() => setMost(most + DRAWN)}>
             {DECIDED_CHOICES_TEXTS.more}
           </Button>
-        </PageSheetRow>
+        </PageRow>
       )}
       <InTrash count={inTrash} />
     </div>
@@ -230,17 +230,17 @@ const yearOf = ({ choice }: DecidedChoice): number => new Date(choice.chosenAt).
 /** Says how many choices are not listed because their decision is in the trash. Renders nothing for 0. */
 const InTrash = ({ count }: { count: number }) =>
   count > 0 && (
-    <PageSheetRow className="pb-8">
+    <PageRow className="pb-8">
       <p className="note">
         {fr(choicesInTrashText(count))}{" "}
         <Link to={`${paths.decisionFlow()}?onglet=corbeille`}>{DECIDED_CHOICES_TEXTS.openTrash}</Link>
       </p>
-    </PageSheetRow>
+    </PageRow>
   );
 
 const Nothing = ({ inTrash }: { inTrash: number }) => (
   <>
-    <PageSheetRow className="pb-8">
+    <PageRow className="pb-8">
       <EmptyState
         kind="nothing"
         as="h2"
@@ -257,18 +257,18 @@ const Nothing = ({ inTrash }: { inTrash: number }) => (
       >
         {DECIDED_CHOICES_TEXTS.noneText}
       </EmptyState>
-    </PageSheetRow>
+    </PageRow>
     <InTrash count={inTrash} />
   </>
 );
 
 const Waiting = () => (
-  <PageSheetRow>
+  <PageRow>
     <SkeletonGroup label={DECIDED_CHOICES_TEXTS.loading} className="grid gap-7">
       {["h-9 w-full", "h-7.5 w-3/5", "h-16 w-full", "h-16 w-full", "h-16 w-full"].map((size, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- placeholders have no id, and never change places
         <Skeleton key={at} className={size} />
       ))}
     </SkeletonGroup>
-  </PageSheetRow>
+  </PageRow>
 );

@@ -1,6 +1,6 @@
 import { escapeMarkdownLine, escapeMarkdownParagraphs } from "#shared/account/markdown-text.rules.ts";
 import type { DecidedChoice } from "#shared/record/decided.rules.ts";
-import { reviewCaseOf } from "#shared/record/journal.rules.ts";
+import { qualityAndOutcomeCaseOf } from "#shared/record/journal.rules.ts";
 import { formatDayWithYear } from "#frontend/browser/dates.ts";
 import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
 import {
@@ -26,7 +26,7 @@ export function decidedChoicesMarkdown(decided: readonly DecidedChoice[], now: D
         })
         .join("\n"),
       lookBack
-        ? `**${REVIEW_CASE_WORDS[reviewCaseOf(lookBack)]}** : ${lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell)}`
+        ? `**${REVIEW_CASE_WORDS[qualityAndOutcomeCaseOf(lookBack)]}** : ${lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell)}`
         : "",
       lookBack?.lesson ? `> ${escapeMarkdownLine(lookBack.lesson)}` : "",
     ];

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { isReviewDue } from "#shared/decision/choice-state.rules.ts";
 import type { DecidedChoice } from "#shared/record/decided.rules.ts";
-import { reviewCaseOf } from "#shared/record/journal.rules.ts";
+import { qualityAndOutcomeCaseOf } from "#shared/record/journal.rules.ts";
 import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
@@ -12,7 +12,7 @@ import { LessonQuote } from "#frontend/entities/record/lesson-list.tsx";
 import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import {
   DECIDED_CHOICES_TEXTS,
   OUTCOME_TEXTS,
@@ -36,7 +36,7 @@ export function DecidedChoiceRow({ one, now }: RowProps) {
   const isClosed = lookBack === null && isReviewDue(decision, { zone: getViewerTimeZone(), now });
   const [before] = replaced;
   return (
-    <PageSheetRow
+    <PageRow
       as="li"
       className="pt-4"
       mark={<MarginMark kind="key" className="top-5.5" />}
@@ -96,7 +96,7 @@ export function DecidedChoiceRow({ one, now }: RowProps) {
         </div>
         <Outcome one={one} now={now} isDue={isClosed} />
       </div>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -108,7 +108,9 @@ function Outcome({ one: { choice, decision }, now, isDue }: RowProps & { isDue: 
     <div className="text-sm text-ink-2">
       {lookBack && (
         <>
-          <p className="font-title text-lg/6 text-ink">{REVIEW_CASE_WORDS[reviewCaseOf(lookBack)]}</p>
+          <p className="font-title text-lg/6 text-ink">
+            {REVIEW_CASE_WORDS[qualityAndOutcomeCaseOf(lookBack)]}
+          </p>
           <p>{fr(lookBackVerdictText(lookBack.wasWellDecided, lookBack.turnedOutWell))}</p>
         </>
       )}

@@ -17,7 +17,7 @@ import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { JOURNAL_TEXTS } from "#frontend/labels/journal.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -33,7 +33,7 @@ export function DecisionJournalPage() {
   if (!error) return <Loading />;
   const retry = () => void Promise.all([decision.refetch(), record.refetch()]);
   return (
-    <PageSheetRow className="pt-4">
+    <PageRow className="pt-4">
       <h1 className="sr-only">{JOURNAL_TEXTS.pageTitle}</h1>
       <FailedRead
         as="h2"
@@ -43,7 +43,7 @@ export function DecisionJournalPage() {
       >
         {withRequestReference(error, DECISION_DIALOG_TEXTS.failedText)}
       </FailedRead>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -51,7 +51,7 @@ function Journal({ decision, record }: { decision: DecisionFull; record: Decisio
   const entries = useJournal(decision, record, { isWhole: true });
   return (
     <article>
-      <PageSheetRow className="pt-4 pb-6" margin={<span>{decision.shortCode}</span>}>
+      <PageRow className="pt-4 pb-6" margin={<span>{decision.shortCode}</span>}>
         <p className="caption">{JOURNAL_TEXTS.pageTitle}</p>
         <h1 dir="auto" className="h1 mt-1 max-w-160 wrap-anywhere outline-none">
           {fr(decision.title)}
@@ -65,34 +65,34 @@ function Journal({ decision, record }: { decision: DecisionFull; record: Decisio
             {JOURNAL_TEXTS.print}
           </Button>
         </div>
-      </PageSheetRow>
+      </PageRow>
       <JournalList decisionId={decision.id} entries={entries} isWhole />
       {record.choices.length === 0 && (
-        <PageSheetRow className="pt-4">
+        <PageRow className="pt-4">
           <p className="voice voice-small">{fr(JOURNAL_TEXTS.empty)}</p>
-        </PageSheetRow>
+        </PageRow>
       )}
     </article>
   );
 }
 
 const Gone = () => (
-  <PageSheetRow className="pt-4">
+  <PageRow className="pt-4">
     <h1 className="h1">{JOURNAL_TEXTS.goneTitle}</h1>
     <p className="mt-3 max-w-measure text-ink-2">{fr(JOURNAL_TEXTS.gone)}</p>
     <Link to={paths.decisionFlow()} className={`mt-5 ${buttonClass()}`}>
       {JOURNAL_TEXTS.toFlow}
     </Link>
-  </PageSheetRow>
+  </PageRow>
 );
 
 const Loading = () => (
-  <PageSheetRow className="pt-4">
+  <PageRow className="pt-4">
     <h1 className="sr-only">{JOURNAL_TEXTS.pageTitle}</h1>
     <SkeletonGroup label={JOURNAL_TEXTS.loading} className="grid gap-7">
       {["h-9 w-3/5", "h-4.25 w-2/5", "h-4.25 w-1/2", "h-4.25 w-2/3"].map((size) => (
         <Skeleton key={size} className={size} />
       ))}
     </SkeletonGroup>
-  </PageSheetRow>
+  </PageRow>
 );

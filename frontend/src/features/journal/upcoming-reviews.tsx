@@ -7,7 +7,7 @@ import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { daysUntilWords, REVIEW_TEXTS } from "#frontend/labels/reviews.ts";
 import { DECIDED_CHOICES_TEXTS } from "./decided-words.ts";
 
@@ -16,7 +16,7 @@ const SHOWN = 5;
 
 /** The next reviews, at most one for each choice, the earliest first. */
 export function UpcomingReviews({ decided }: { decided: readonly DecidedChoice[] }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const today = dayOf(now, getViewerTimeZone());
   const next = decided
     .flatMap(({ choice, decision }) => {

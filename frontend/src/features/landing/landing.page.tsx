@@ -10,7 +10,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { DomainsSection } from "./domains.section.tsx";
 import { MethodStepsSection } from "./features.section.tsx";
@@ -36,7 +36,7 @@ export function LandingPage() {
   return (
     <>
       <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
-      <PageSheet className="flex min-h-below-bar flex-col md:[--gutter:2.5rem] xl:[--margin:max(10rem,calc(50vw-34rem))]">
+      <PageWithMargin className="flex min-h-below-bar flex-col md:[--gutter:2.5rem] xl:[--margin:max(10rem,calc(50vw-34rem))]">
         <LandingHeader user={user} isVisitor={isVisitor} />
         <main id="contenu" className="flex-1">
           <Hero start={start} isBack={!isVisitor} />
@@ -45,7 +45,7 @@ export function LandingPage() {
           <CallToAction start={start} />
         </main>
         <LandingFooter />
-      </PageSheet>
+      </PageWithMargin>
     </>
   );
 }

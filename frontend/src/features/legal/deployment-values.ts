@@ -7,7 +7,7 @@ import type { DeploymentHosting, DeploymentOperator } from "#shared/platform/hos
 import { REVIEW_MAIL_HOUR, END_REVIEW_MAILS_LINK_DAYS } from "#shared/record/review-mail.ts";
 import { LEGAL_PAGE_TEXTS, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { type LegalText, type LegalValues, parseLegalText } from "./legal-text.ts";
-import { describeModels, describeRegion } from "./words.ts";
+import { modelMakersAndReach, describeRegion } from "./words.ts";
 
 /** The facts about a deployment that the texts name. `hosting` is null on a laptop. */
 export type DeploymentFacts = {
@@ -56,7 +56,7 @@ function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): Leg
     phoneNumber: (hosting && operator?.phone?.replaceAll(/[^\d+]/g, "")) ?? null,
     host,
     place: describeRegion(region),
-    ...(hosting ? describeModels(hosting, region) : { makers: null, reaches: null }),
+    ...(hosting ? modelMakersAndReach(hosting, region) : { makers: null, reaches: null }),
 
     logRetentionDays: hosting && hosting.logRetentionDays,
     trashDays: DECISION_RETENTION_DAYS,

@@ -10,7 +10,7 @@ import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { formatDayWithYear } from "#frontend/browser/dates.ts";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -35,21 +35,17 @@ export function LegalPage({ markdown }: { markdown: string }) {
   );
   usePageSetup(title, { description: intro });
   return (
-    <PageSheet className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
+    <PageWithMargin className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
       <SkipLink to="#contenu">{COMMON_TEXTS.skip}</SkipLink>
-      <PageSheetRow
-        as="header"
-        className="pt-4 print:hidden"
-        pageClassName="flex items-center justify-between"
-      >
+      <PageRow as="header" className="pt-4 print:hidden" pageClassName="flex items-center justify-between">
         <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" }) + " -ml-2.5"}>
           <ArrowLeft size={15} aria-hidden="true" />
           {LEGAL_PAGE_TEXTS.back}
         </Link>
         <ThemeCycleButton />
-      </PageSheetRow>
+      </PageRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <PageSheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
+        <PageRow className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1 wrap-anywhere">{fr(title)}</h1>
           <p className="note">{fr(dates)}</p>
           <p className="voice mt-3">{keepEmailWordWhole(intro)}</p>
@@ -58,16 +54,16 @@ export function LegalPage({ markdown }: { markdown: string }) {
               <b>{fr(LEGAL_PAGE_TEXTS.localTitle)}</b> {fr(LEGAL_PAGE_TEXTS.local)}
             </p>
           )}
-        </PageSheetRow>
+        </PageRow>
         {isError && (
-          <PageSheetRow className="pb-10">
+          <PageRow className="pb-10">
             <FailedPart onRetry={() => void refetch()} />
-          </PageSheetRow>
+          </PageRow>
         )}
         {config && <Sections sections={sections} />}
       </main>
       <Others title={title} />
-    </PageSheet>
+    </PageWithMargin>
   );
 }
 
@@ -75,10 +71,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
   useAnchorOfAddress();
   return (
     <>
-      <PageSheetRow
-        className="pb-12 print:hidden"
-        margin={<MarginTitle>{LEGAL_PAGE_TEXTS.contents}</MarginTitle>}
-      >
+      <PageRow className="pb-12 print:hidden" margin={<MarginTitle>{LEGAL_PAGE_TEXTS.contents}</MarginTitle>}>
         <nav aria-label={LEGAL_PAGE_TEXTS.contents}>
           <ol className="grid list-decimal gap-x-8 gap-y-1 pl-5 sm:grid-cols-2">
             {sections.map(({ id, title }) => (
@@ -90,9 +83,9 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
             ))}
           </ol>
         </nav>
-      </PageSheetRow>
+      </PageRow>
       {sections.map(({ id, title, blocks }) => (
-        <PageSheetRow
+        <PageRow
           key={id}
           as="section"
           id={id}
@@ -104,7 +97,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
             // oxlint-disable-next-line react/no-array-index-key -- blocks have no id, and never change places
             <LegalTextBlock key={at} block={block} />
           ))}
-        </PageSheetRow>
+        </PageRow>
       ))}
     </>
   );
@@ -126,7 +119,7 @@ function Others({ title }: { title: string }) {
     { to: paths.accessibility(), name: LEGAL_PAGE_TEXTS.accessibility },
   ].filter(({ name }) => name !== title);
   return (
-    <PageSheetRow as="footer" className="print:hidden">
+    <PageRow as="footer" className="print:hidden">
       <nav
         aria-label={LEGAL_PAGE_TEXTS.others}
         className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line-2 pt-6"
@@ -137,6 +130,6 @@ function Others({ title }: { title: string }) {
           </Link>
         ))}
       </nav>
-    </PageSheetRow>
+    </PageRow>
   );
 }

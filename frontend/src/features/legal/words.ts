@@ -48,7 +48,7 @@ function makerOf(model: string): string {
 const unique = (values: readonly string[]) => [...new Set(values)];
 
 /** Says who makes the models (`makers`) and where they run (`reaches`). */
-export const describeModels = ({ models }: DeploymentHosting, region: string) => ({
+export const modelMakersAndReach = ({ models }: DeploymentHosting, region: string) => ({
   makers: unique(models.map(makerOf)).join(" et "),
   reaches: unique(models.map((model) => reachOf(model, region))).join(" ; pour une partie des réponses, "),
 });

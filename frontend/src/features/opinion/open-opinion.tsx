@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import {
-  opinionDraftOf,
+  toOpinionFormValues,
   storeOpinion,
   type StoredOwnOpinion,
   createStoredOpinion,
@@ -19,14 +19,14 @@ import {
 import { OpinionForm } from "./opinion-form.tsx";
 import { type GivenOpinion, othersOpinionsQuery } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";
-import { SentOpinion } from "./sent-opinion.tsx";
+import { OwnAndOthersOpinions } from "./sent-opinion.tsx";
 import { OPINION_PAGE_TEXTS } from "./words.ts";
 
 type Props = { secret: string; page: OpinionPage };
 
 /** The page of a link that has not ended: the question, then the form or the answer that was sent. */
 export function ActiveOpinionLinkPage({ secret, page }: Props) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { kept, isCorrecting, isNew, said, ...act } = useOwnOpinion(secret);
   const { askedBy, note, expiresAt } = page;
   // Computed once: if the maximum of answers is reached while the person types, the form stays.
@@ -50,15 +50,15 @@ export function ActiveOpinionLinkPage({ secret, page }: Props) {
         )}
       </OpinionQuestion>
       {said !== null && (
-        <PageSheetRow className="pb-4">
+        <PageRow className="pb-4">
           <Notice>{said}</Notice>
-        </PageSheetRow>
+        </PageRow>
       )}
       {isForm && isFull && (
-        <PageSheetRow className="pb-4">
+        <PageRow className="pb-4">
           <p className="max-w-measure font-strong">{fr(OPINION_PAGE_TEXTS.full)}</p>
           <p className="mt-1 max-w-measure text-ink-2">{fr(OPINION_PAGE_TEXTS.fullText(askedBy))}</p>
-        </PageSheetRow>
+        </PageRow>
       )}
       {isForm && !isFull && (
         <OpinionForm
@@ -75,7 +75,7 @@ export function ActiveOpinionLinkPage({ secret, page }: Props) {
         />
       )}
       {kept.own !== null && !isCorrecting && (
-        <SentOpinion
+        <OwnAndOthersOpinions
           secret={secret}
           page={page}
           own={kept.own}
@@ -117,7 +117,7 @@ function useOwnOpinion(secret: string) {
   /** Forgets an answer that the server no longer has. Its text stays in the form, under a new id. */
   const leave = (words: string) => {
     const { draft, own } = newest.current;
-    show(createStoredOpinion(draft ?? (own && opinionDraftOf(own.opinion))), words);
+    show(createStoredOpinion(draft ?? (own && toOpinionFormValues(own.opinion))), words);
     announce(words);
     restoreFocusTo('[name="pick"]:checked', '[name="pick"]');
   };

@@ -8,10 +8,10 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { givenWeighingQuery, opinionPageQuery, WEIGHING_POLL_MS } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";
@@ -32,7 +32,7 @@ type OpenWeighingProps = { secret: string; page: OpinionPage; criteria: WeighedI
  * owner, then the answers of both.
  */
 export function ActiveWeighingLinkPage({ secret, page, criteria }: OpenWeighingProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { kept, given, ...act } = useOwnWeighing(secret);
   const [isChanging, setIsChanging] = useState(false);
   // Computed once: a guest who is typing keeps the form when another guest answers first.
@@ -70,7 +70,7 @@ export function ActiveWeighingLinkPage({ secret, page, criteria }: OpenWeighingP
           <p className="running-text mt-4 whitespace-pre-line text-ink-2">{fr(`« ${page.note} »`)}</p>
         )}
       </OpinionQuestion>
-      <PageSheetRow className="pb-6" pageClassName="grid gap-4">
+      <PageRow className="pb-6" pageClassName="grid gap-4">
         {act.said !== null && <Notice>{act.said}</Notice>}
         {isTaken && (
           <div className="max-w-measure">
@@ -132,7 +132,7 @@ export function ActiveWeighingLinkPage({ secret, page, criteria }: OpenWeighingP
             until={until}
           />
         )}
-      </PageSheetRow>
+      </PageRow>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { type OpinionField, opinionFieldProblems } from "./missing.rules.ts";
@@ -23,7 +23,7 @@ import {
   refetchIsLinkOpen,
   withdrawOpinion,
 } from "./opinion-requests.ts";
-import { type OpinionDraft, opinionDraftOf, type StoredOwnOpinion } from "./stored-opinion.ts";
+import { type OpinionDraft, toOpinionFormValues, type StoredOwnOpinion } from "./stored-opinion.ts";
 import { OPINION_PAGE_TEXTS } from "./words.ts";
 
 type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
@@ -40,7 +40,7 @@ const EMPTY: OpinionDraft = { pick: null, reason: "", firstName: "" };
 export function OpinionForm(props: OpinionFormProps) {
   const { page, until, kept, onType, onCancel } = props;
   const [draft, setDraft] = useState(
-    () => kept.draft ?? (kept.own ? opinionDraftOf(kept.own.opinion) : EMPTY),
+    () => kept.draft ?? (kept.own ? toOpinionFormValues(kept.own.opinion) : EMPTY),
   );
   const [wrong, setWrong] = useState<Partial<Record<OpinionField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ export function OpinionForm(props: OpinionFormProps) {
         error={wrong.pick}
         onPick={(pick) => edit({ pick })}
       />
-      <PageSheetRow className="pt-7 pb-2" pageClassName="grid gap-5">
+      <PageRow className="pt-7 pb-2" pageClassName="grid gap-5">
         <Field
           label={OPINION_PAGE_TEXTS.reason}
           hint={OPINION_PAGE_TEXTS.reasonHint(page.askedBy)}
@@ -131,7 +131,7 @@ export function OpinionForm(props: OpinionFormProps) {
           )}
         </div>
         {!kept.own && <p className="note -mt-2">{fr(OPINION_PAGE_TEXTS.promise(page.askedBy, until))}</p>}
-      </PageSheetRow>
+      </PageRow>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
 import { RadioRow } from "#frontend/ui/line-radio.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DONT_KNOW_PICK } from "./stored-opinion.ts";
 import { OPINION_PAGE_TEXTS } from "./words.ts";
@@ -39,7 +39,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
     <fieldset>
       <legend className="sr-only">{fr(OPINION_PAGE_TEXTS.question)}</legend>
       {error !== undefined && (
-        <PageSheetRow className="pb-2">
+        <PageRow className="pb-2">
           <p
             id={`${id}-error`}
             data-error="pick"
@@ -48,7 +48,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
             <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
             {fr(error)}
           </p>
-        </PageSheetRow>
+        </PageRow>
       )}
       {options.map(({ id: option, title, pros, cons }) =>
         radio(

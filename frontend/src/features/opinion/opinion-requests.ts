@@ -3,7 +3,12 @@ import type { OpinionSeenByOthers } from "#shared/opinion/opinion.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { opinionDraftOf, type OpinionDraft, type OwnGivenOpinion, toOpinionBody } from "./stored-opinion.ts";
+import {
+  toOpinionFormValues,
+  type OpinionDraft,
+  type OwnGivenOpinion,
+  toOpinionBody,
+} from "./stored-opinion.ts";
 
 /** The page of a link. Read once, so that nothing moves while the person answers. */
 export const opinionPageQuery = (secret: string) => endpointQuery("readOpinionPage", { secret });
@@ -52,7 +57,7 @@ export const withdrawOpinion = (secret: string, { opinion, key }: OwnGivenOpinio
 export const othersOpinionsQuery = (secret: string, own: OwnGivenOpinion) =>
   queryOptions({
     queryKey: ["opinion", secret, own.opinion.id, "others"],
-    queryFn: async () => (await changeOpinion(secret, own, opinionDraftOf(own.opinion))).others,
+    queryFn: async () => (await changeOpinion(secret, own, toOpinionFormValues(own.opinion))).others,
   });
 
 /** Interval at which the server is asked whether the owner has finished or has changed the questions. */

@@ -8,7 +8,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
@@ -34,15 +34,15 @@ export function OpinionPage() {
   });
   const isEnded = !mayOpen || (!data && hasStatus(error, 404));
   return (
-    <PageSheet className="xl:[--margin:max(9rem,calc(50vw-22rem))] xl:[--row-end:max(2rem,calc(50vw-28rem))] min-h-below-bar pb-16 print:min-h-0 print:pb-0">
+    <PageWithMargin className="xl:[--margin:max(9rem,calc(50vw-22rem))] xl:[--row-end:max(2rem,calc(50vw-28rem))] min-h-below-bar pb-16 print:min-h-0 print:pb-0">
       <SkipLink to="#contenu">{isEnded ? COMMON_TEXTS.skip : OPINION_PAGE_TEXTS.skip}</SkipLink>
-      <PageSheetRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
+      <PageRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
         <Link to={paths.home()} className="brand">
           {COMMON_TEXTS.product}
         </Link>
         <span className="flex-1" />
         <ThemeCycleButton />
-      </PageSheetRow>
+      </PageRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
         {mayOpen && isPending && <Waiting />}
         {data && !data.criteria && <ActiveOpinionLinkPage key={secret} secret={secret} page={data} />}
@@ -55,20 +55,20 @@ export function OpinionPage() {
           </OpinionQuestion>
         )}
         {error && !data && !isEnded && (
-          <PageSheetRow className="pt-12">
+          <PageRow className="pt-12">
             <h1 className="sr-only">{OPINION_PAGE_TEXTS.title}</h1>
             <FailedRead title={OPINION_PAGE_TEXTS.unread} busy={isFetching} onRetry={() => void refetch()}>
               {errorMessage(error, OPINION_PAGE_TEXTS.unreadText)}
             </FailedRead>
-          </PageSheetRow>
+          </PageRow>
         )}
       </main>
-      <PageSheetRow as="footer" className="mt-auto pt-12 text-sm print:hidden">
+      <PageRow as="footer" className="mt-auto pt-12 text-sm print:hidden">
         <Link to={paths.privacy()} className="inline-block py-0.5">
           {OPINION_PAGE_TEXTS.privacy}
         </Link>
-      </PageSheetRow>
-    </PageSheet>
+      </PageRow>
+    </PageWithMargin>
   );
 }
 
@@ -84,7 +84,7 @@ function useNoIndex(): void {
 }
 
 const Waiting = () => (
-  <PageSheetRow className={OPINION_HEAD_CLASS}>
+  <PageRow className={OPINION_HEAD_CLASS}>
     <h1 className="sr-only">{OPINION_PAGE_TEXTS.title}</h1>
     <SkeletonGroup label={OPINION_PAGE_TEXTS.loading} className="min-h-screen">
       <div aria-hidden="true" className="grid max-w-160 gap-4">
@@ -96,5 +96,5 @@ const Waiting = () => (
         <Skeleton className="h-14 w-full" />
       </div>
     </SkeletonGroup>
-  </PageSheetRow>
+  </PageRow>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 export const OPINION_HEAD_CLASS = "pt-5 pb-6";
@@ -20,7 +20,7 @@ export const OpinionQuestion = ({
   text: string;
   children?: ReactNode;
 }) => (
-  <PageSheetRow className={OPINION_HEAD_CLASS} margin={margin}>
+  <PageRow className={OPINION_HEAD_CLASS} margin={margin}>
     {above !== undefined && <p className="caption">{fr(above)}</p>}
     <h1 className="relative mt-2 font-title text-[clamp(2rem,1.5rem+2.2vw,3rem)]/[1.08] tracking-[-0.016em] text-balance wrap-anywhere">
       {isAsked && (
@@ -29,5 +29,5 @@ export const OpinionQuestion = ({
       {fr(text)}
     </h1>
     {children}
-  </PageSheetRow>
+  </PageRow>
 );

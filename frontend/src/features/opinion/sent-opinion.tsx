@@ -8,12 +8,12 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { refetchIsLinkOpen, othersOpinionsQuery } from "./opinion-requests.ts";
 import type { OwnGivenOpinion } from "./stored-opinion.ts";
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /** The answer of the person, then the answers of the others. */
-export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }: Props) {
-  const now = useNow();
+export function OwnAndOthersOpinions({ secret, page, own, takesFocus, onCorrect, onGone }: Props) {
+  const now = useNowByQuarterHour();
   const query = useQuery(othersOpinionsQuery(secret, own));
   const { data: others, error, errorUpdatedAt, isPending, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
   const sentAt = `${formatDayAndMonth(createdAt, now)} à ${formatHourAndMinute(createdAt)}`;
   return (
     <>
-      <PageSheetRow
+      <PageRow
         className="pt-2 pb-6"
         mark={<MarginMark kind="key" className="top-1.75 md:top-3" />}
         margin={
@@ -79,25 +79,25 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
             </>
           )}
         </p>
-      </PageSheetRow>
+      </PageRow>
       {others && <OthersOpinions page={page} own={own} others={others} />}
       {isPending && (
-        <PageSheetRow>
+        <PageRow>
           <SkeletonGroup label={OPINION_PAGE_TEXTS.loadingOthers} className="min-h-40">
             <div aria-hidden="true" className="grid max-w-160 gap-4">
               <Skeleton className="h-8 w-2/3" />
               <Skeleton className="h-16 w-full" />
             </div>
           </SkeletonGroup>
-        </PageSheetRow>
+        </PageRow>
       )}
       {gone === "link" && (
-        <PageSheetRow>
+        <PageRow>
           <output className="block max-w-measure text-ink-2">{fr(OPINION_PAGE_TEXTS.othersEnded)}</output>
-        </PageSheetRow>
+        </PageRow>
       )}
       {error && !others && (!isNotFound || gone === "unknown") && (
-        <PageSheetRow>
+        <PageRow>
           <FailedRead
             title={OPINION_PAGE_TEXTS.othersFailed}
             busy={isFetching}
@@ -105,15 +105,15 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
           >
             {errorMessage(error, OPINION_PAGE_TEXTS.othersFailedText)}
           </FailedRead>
-        </PageSheetRow>
+        </PageRow>
       )}
-      <PageSheetRow className="pt-8" pageClassName="grid justify-items-start gap-2">
+      <PageRow className="pt-8" pageClassName="grid justify-items-start gap-2">
         <p className="voice voice-small">{fr(OPINION_PAGE_TEXTS.thanks)}</p>
         <Link to={paths.home()} className={buttonClass()}>
           {OPINION_PAGE_TEXTS.discover}
         </Link>
         <p className="note">{fr(OPINION_PAGE_TEXTS.kept(page.askedBy, isEditable))}</p>
-      </PageSheetRow>
+      </PageRow>
     </>
   );
 }
@@ -152,15 +152,15 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   const isAlone = others.length === 0;
   return (
     <>
-      <PageSheetRow>
+      <PageRow>
         <h2 className="h2">{fr(OPINION_PAGE_TEXTS.others)}</h2>
         <p className="note">
           {fr(isAlone ? OPINION_PAGE_TEXTS.alone : OPINION_PAGE_TEXTS.inOrder(all.length, page.askedBy))}
         </p>
-      </PageSheetRow>
+      </PageRow>
       {!isAlone &&
         groupOpinionsByOption(page.options, all).map(({ optionId, title, isOffered, opinions }) => (
-          <PageSheetRow
+          <PageRow
             as="section"
             key={optionId ?? ""}
             className={cx("pt-4 pb-1 md:pt-5", opinions.length === 0 && "text-ink-3")}
@@ -184,7 +184,7 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
                 ))}
               </ul>
             )}
-          </PageSheetRow>
+          </PageRow>
         ))}
     </>
   );
@@ -207,7 +207,7 @@ const Dots = ({ opinions }: { opinions: readonly Shown[] }) =>
   );
 
 function Answer({ opinion: { reason, firstName, createdAt, isOwn } }: { opinion: Shown }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const day = formatDayAndMonth(createdAt, now);
   return (
     <li>

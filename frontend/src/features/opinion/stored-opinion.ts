@@ -46,7 +46,7 @@ export const storeOpinion = (secret: string, kept: StoredOwnOpinion): void =>
   writeOwned(opinionStorageKey(secret), RESPONDENT_STORAGE_OWNER, kept);
 
 /** Returns an answer as values of the form. */
-export const opinionDraftOf = ({
+export const toOpinionFormValues = ({
   optionId,
   reason,
   firstName,

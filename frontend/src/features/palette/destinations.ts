@@ -52,7 +52,7 @@ export function dialogDestination(query: Record<string, string>, here: CurrentPa
 }
 
 /** Returns the URL that an item leads to; null for a command, which is run instead. */
-export function findDestination(item: PaletteItem, here: CurrentPage): Destination | null {
+export function findUrlOfItem(item: PaletteItem, here: CurrentPage): Destination | null {
   switch (item.group) {
     case "page":
       return { to: item.page.to };

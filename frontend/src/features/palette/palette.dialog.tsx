@@ -6,14 +6,14 @@ import { announce } from "#frontend/browser/announce.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { isShortcutPressed, isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useTrashMatchCount } from "#frontend/entities/decision/use-trash-matches.ts";
 import { trashMatchesText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { type CurrentPage, findDestination } from "./destinations.ts";
+import { type CurrentPage, findUrlOfItem } from "./destinations.ts";
 import type { PaletteItem } from "./items.ts";
 import { ShortcutKeys } from "./key-caps.tsx";
 import { ResultRow } from "./result-row.tsx";
@@ -36,7 +36,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const navigate = useNavigate();
   const results = usePaletteResults(userId, typed, here);
   const things = results.groups.flatMap((group) => group.things);
@@ -52,7 +52,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
   }, [active, typed]);
 
   const open = (thing: PaletteItem, inTab: boolean) => {
-    const place = findDestination(thing, here);
+    const place = findUrlOfItem(thing, here);
     if (inTab && place) {
       window.open(place.to, "_blank", "noopener");
       return;

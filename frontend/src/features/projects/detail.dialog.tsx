@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import type { ProjectSummary } from "#shared/project/summary.rules.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import {
   projectDecisionCountText,
   nextDeadlineText,
@@ -87,7 +87,7 @@ function ProjectFacts({
 }
 
 function SummaryFacts({ summary: { progress, finished, next, undecided } }: { summary: ProjectSummary }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <>
       <dt className="text-ink-3">{PROJECT_TEXTS.progress}</dt>

@@ -15,7 +15,7 @@ import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { useUrlView } from "#frontend/browser/address/use-address-view.ts";
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth, formatDayWithYear } from "#frontend/browser/dates.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOpenExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
@@ -176,7 +176,7 @@ function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFilters
  * to make.
  */
 function SummaryLine({ summary: { progress, next, undecided } }: { summary: ProjectSummary }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3.5 text-sm text-ink-2">
       <span className="inline-flex items-center gap-2">

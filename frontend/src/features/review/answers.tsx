@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -11,7 +11,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { NextReviewForm } from "./next-review.tsx";
 import { LessonField, MissingAnswerAlert, ProblemText } from "./answer-parts.tsx";
@@ -55,7 +55,7 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
     turned: useRef<HTMLDivElement>(null),
     lesson: useRef<HTMLDivElement>(null),
   };
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const outcomes = draftOutcomesOf(draft, choice);
   const stillMissing = findMissingAnswer(draft, choice);
   /**
@@ -99,7 +99,7 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
 
   return (
     <>
-      <PageSheetRow
+      <PageRow
         className="pt-5 pb-6"
         mark={<MarginMark kind="key" className="top-6.5" />}
         margin={null}
@@ -113,14 +113,14 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
           onChange={(changed) => change({ choiceId: choice.id, outcomes: changed })}
           problem={outcomesProblem === undefined ? undefined : { id: outcomesProblem, at: missingAt }}
         />
-      </PageSheetRow>
-      <PageSheetRow className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
+      </PageRow>
+      <PageRow className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
         <p className="voice">
           {fr(REVIEW_PAGE_TEXTS.separate[0])} <strong>{REVIEW_PAGE_TEXTS.separate[1]}</strong>
           {REVIEW_PAGE_TEXTS.separate[2]}
         </p>
-      </PageSheetRow>
-      <PageSheetRow
+      </PageRow>
+      <PageRow
         as="section"
         aria-label={REVIEW_PAGE_TEXTS.answers}
         className="py-6"
@@ -163,8 +163,8 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
             <p className="voice voice-small">{REVIEW_PAGE_TEXTS.notAMark}</p>
           </div>
         )}
-      </PageSheetRow>
-      <PageSheetRow
+      </PageRow>
+      <PageRow
         as="section"
         aria-label={REVIEW_PAGE_TEXTS.lesson}
         className="pt-6 pb-12"
@@ -189,7 +189,7 @@ export function LookBackForm({ context, choice, heading, onKept, cancel }: Answe
             <ProblemText>{failure}</ProblemText>
           </div>
         )}
-      </PageSheetRow>
+      </PageRow>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { REVIEW_CASES, reviewCaseOf, type ReviewCase } from "#shared/record/journal.rules.ts";
+import { REVIEW_CASES, qualityAndOutcomeCaseOf, type ReviewCase } from "#shared/record/journal.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -8,7 +8,9 @@ import { REVIEW_CASE_TEXTS, reviewCasesAriaLabel, REVIEW_PAGE_TEXTS } from "./wo
 type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };
 
 const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps): ReviewCase | null =>
-  wasWellDecided === null || turnedOutWell === null ? null : reviewCaseOf({ wasWellDecided, turnedOutWell });
+  wasWellDecided === null || turnedOutWell === null
+    ? null
+    : qualityAndOutcomeCaseOf({ wasWellDecided, turnedOutWell });
 
 /** Returns the announcement of the result, once both questions are answered; undefined before. */
 export function reviewCaseAnnouncement(answers: CasesProps): string | undefined {

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import type { Choice, LookBack } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { LessonQuote } from "#frontend/entities/record/lesson-list.tsx";
@@ -13,7 +13,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
@@ -34,7 +34,7 @@ export function DoneReview({ context, onKept }: DoneProps) {
   const choice = record.data?.choices.find(({ id }) => id === lookBack?.choiceId);
   if (!lookBack || !choice)
     return (
-      <PageSheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
         {record.isError ? (
           <FailedRead
             as="h2"
@@ -50,7 +50,7 @@ export function DoneReview({ context, onKept }: DoneProps) {
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>
         )}
-      </PageSheetRow>
+      </PageRow>
     );
   return context.state.draft.choiceId === null ? (
     <Kept context={context} choice={choice} lookBack={lookBack} />
@@ -79,15 +79,15 @@ function Kept({ context, choice, lookBack }: KeptProps) {
   };
   return (
     <>
-      <PageSheetRow
+      <PageRow
         className="pt-5 pb-8"
         mark={<MarginMark kind="key" className="top-6.5" />}
         pageClassName={MESSAGE_COLUMN_CLASS}
       >
         <Wrote choice={choice} />
         <Expectations choice={choice} outcomes={lookBack.outcomes} />
-      </PageSheetRow>
-      <PageSheetRow
+      </PageRow>
+      <PageRow
         as="section"
         aria-label={REVIEW_PAGE_TEXTS.answers}
         className="py-6"
@@ -96,8 +96,8 @@ function Kept({ context, choice, lookBack }: KeptProps) {
       >
         <ReviewResultGrid wasWellDecided={lookBack.wasWellDecided} turnedOutWell={lookBack.turnedOutWell} />
         <p className="voice voice-small mt-6">{REVIEW_PAGE_TEXTS.notAMark}</p>
-      </PageSheetRow>
-      <PageSheetRow
+      </PageRow>
+      <PageRow
         as="section"
         aria-label={REVIEW_PAGE_TEXTS.lesson}
         className="pt-6 pb-12"
@@ -127,7 +127,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
           <NextReviewForm context={context} />
         </div>
         {hasDiscussion === false && <p className="note mt-3">{fr(REVIEW_PAGE_TEXTS.discussionGone)}</p>}
-      </PageSheetRow>
+      </PageRow>
     </>
   );
 }
@@ -153,7 +153,7 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 }
 
 function Wrote({ choice }: { choice: Choice }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   // After a save, the heading takes the focus of the form, which is gone.
   const isJustKept =
     (useLocation().state as Partial<typeof JUST_SAVED_HISTORY_STATE> | null)?.isJustKept === true;

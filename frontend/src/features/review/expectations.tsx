@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { EXPECTATION_OUTCOMES, type ExpectationOutcome } from "#shared/record/record.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
@@ -27,7 +27,7 @@ export const QUOTE_CLASS = "max-w-measure border-l-2 border-line-2 py-1 pl-4";
 
 /** The expectations of a choice, each with its outcome. */
 export function Expectations({ choice, outcomes, onChange, problem, ref }: ExpectationsProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <>
       {choice.expectations.length === 0 ? (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ulid } from "ulid";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
@@ -24,7 +24,7 @@ const PROPOSED_DAYS = 90;
 export function NextReviewForm({ context }: { context: ReviewContext }) {
   const { decision, today, nextDay, state } = context;
   const client = useQueryClient();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const first = (parseIsoDay(today) ?? 0) + 1;
   const [day, setDay] = useState(() => laterThan(nextDay ?? today));
   const [isSending, setSending] = useState(false);

@@ -7,7 +7,7 @@ import { recordDialogPath } from "#frontend/browser/address/use-address-dialog.t
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { REVIEW_PAGE_TEXTS } from "./words.ts";
 
 type Asked = { decisionId: string; review: ListedReview | null; reviews: readonly ListedReview[] };
@@ -33,7 +33,7 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
 
 /** Says that there is no choice to review, with a link that opens the decision to make one. */
 export const NoChoiceToReview = ({ decisionId, children }: { decisionId: string; children: string }) => (
-  <PageSheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
+  <PageRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState
       as="h2"
       kind="nothing"
@@ -46,5 +46,5 @@ export const NoChoiceToReview = ({ decisionId, children }: { decisionId: string;
     >
       {children}
     </EmptyState>
-  </PageSheetRow>
+  </PageRow>
 );

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
@@ -29,7 +29,7 @@ type RevealProps = {
 export function RevealedExpectations({ context, takesFocus, onKept }: RevealProps) {
   const { decision, state } = context;
   const record = useQuery(recordQuery(decision.id));
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const choice = record.data && currentChoiceOf(record.data);
   const title = choice && writtenOnDayTitle(formatDayAndMonth(choice.createdAt, now));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   }, [title, takesFocus]);
   if (record.data === undefined)
     return (
-      <PageSheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <PageRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
         {record.isError ? (
           <FailedRead
             as="h2"
@@ -61,7 +61,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>
         )}
-      </PageSheetRow>
+      </PageRow>
     );
   if (!choice || title === undefined)
     return <NoChoiceToReview decisionId={decision.id}>{REVIEW_PAGE_TEXTS.noChoiceText}</NoChoiceToReview>;

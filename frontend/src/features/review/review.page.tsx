@@ -9,7 +9,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
@@ -23,7 +23,7 @@ import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
@@ -48,7 +48,7 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
   const [params] = useSearchParams();
   const reviews = useQuery(reviewsQuery);
   const decisions = useQuery(decisionsQuery);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const decision = decisions.data?.find(({ id }) => id === decisionId);
   const today = formatIsoDay(dayOf(now, getViewerTimeZone()));
   const review =
@@ -84,7 +84,7 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
           onKept={onKept}
         />
       ) : failed ? (
-        <PageSheetRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
+        <PageRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
           <FailedRead
             as="h2"
             title={REVIEW_PAGE_TEXTS.failed}
@@ -93,7 +93,7 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
           >
             {withRequestReference(failed.error, REVIEW_PAGE_TEXTS.failedText)}
           </FailedRead>
-        </PageSheetRow>
+        </PageRow>
       ) : decisions.data && !decision ? (
         <ChatNotFoundPage
           title={REVIEW_PAGE_TEXTS.missing}
@@ -116,12 +116,12 @@ type HeaderProps = {
 };
 
 function Header({ decisionId, subject, review }: HeaderProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { hrefOf } = useUrlDialog("decision");
   const { chosenAt = null, done = null } = review ?? {};
   const zone = getViewerTimeZone();
   return (
-    <PageSheetRow className="pt-4 pb-4" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pt-4 pb-4" pageClassName={MESSAGE_COLUMN_CLASS}>
       <h1 dir="auto" className="h1 wrap-anywhere">
         {fr(subject === undefined ? REVIEW_PAGE_TEXTS.title : reviewTitle(subject))}
       </h1>
@@ -140,7 +140,7 @@ function Header({ decisionId, subject, review }: HeaderProps) {
           </Link>
         )}
       </p>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -215,11 +215,11 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
 }
 
 const Waiting = () => (
-  <PageSheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
+  <PageRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
     <SkeletonGroup label={REVIEW_PAGE_TEXTS.loading} className="grid max-w-measure content-start gap-3">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="h-4 w-2/5" />
     </SkeletonGroup>
-  </PageSheetRow>
+  </PageRow>
 );

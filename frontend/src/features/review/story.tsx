@@ -3,7 +3,7 @@ import { BookOpen, MessageSquarePlus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { DiscussionView } from "#frontend/entities/discussion/conversation.tsx";
@@ -21,7 +21,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { isBeforeReviewDay } from "./chosen-review.ts";
@@ -84,7 +84,7 @@ type OpeningProps = {
 
 /** The opening words of the conversation. They are neither stored nor sent to the model. */
 function Opening({ user, review, today, session }: OpeningProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { chosenAt = null } = review ?? {};
   const isDue = review !== null && review.day <= today;
   const plannedDay =
@@ -145,7 +145,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
   const [wasRevealed] = useState(isRevealed);
   const startAgain = () => change({ sessionId: null, revealedAt: null });
   const gone = (
-    <PageSheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
       <EmptyState
         as="h2"
         kind="no-match"
@@ -154,7 +154,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       >
         {REVIEW_PAGE_TEXTS.goneText}
       </EmptyState>
-    </PageSheetRow>
+    </PageRow>
   );
   return (
     <DiscussionView
@@ -180,7 +180,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       closed={
         isRevealed &&
         !isGoingOn && (
-          <PageSheetRow className="pb-10" pageClassName={MESSAGE_COLUMN_CLASS}>
+          <PageRow className="pb-10" pageClassName={MESSAGE_COLUMN_CLASS}>
             <Button
               size="sm"
               tone="quiet"
@@ -193,7 +193,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
             >
               {REVIEW_PAGE_TEXTS.goOn}
             </Button>
-          </PageSheetRow>
+          </PageRow>
         )
       }
       notFound={gone}
@@ -223,11 +223,11 @@ function Closed({ sessionId, isReplying, onOpen }: ClosedProps) {
   }, [opensByItself]);
   if (!isTold) return null;
   return (
-    <PageSheetRow className="pb-3" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pb-3" pageClassName={MESSAGE_COLUMN_CLASS}>
       <Button size="sm" icon={BookOpen} disabled={isReplying} onClick={onOpen}>
         {REVIEW_PAGE_TEXTS.show}
       </Button>
       <p className="note mt-1.5">{fr(REVIEW_PAGE_TEXTS.showHint)}</p>
-    </PageSheetRow>
+    </PageRow>
   );
 }

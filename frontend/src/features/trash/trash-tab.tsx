@@ -14,7 +14,7 @@ import { useUrlView } from "#frontend/browser/address/use-address-view.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
 import { decisionTrashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
@@ -173,7 +173,7 @@ function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
  * dans 12 jours ».
  */
 function TrashDays({ deletedAt, purgeAt }: { deletedAt: string; purgeAt: string | null }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <>
       <span>{trashedOnText(formatDayAndMonth(deletedAt, now))}</span>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { restoreSessionMutation, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
 import { DISCUSSION_TRASH_TEXTS, messageCountWords } from "#frontend/labels/discussion-trash.ts";
@@ -11,7 +11,7 @@ import { purgeDateText, trashedOnText } from "#frontend/labels/trash.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { ListRows } from "#frontend/ui/list/list-rows.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { PurgeDiscussionDialog } from "./trash-dialogs.tsx";
@@ -26,11 +26,11 @@ export function TrashedDiscussions() {
   const title = <MarginTitle>{DISCUSSION_TRASH_TEXTS.title}</MarginTitle>;
   if (isPending)
     return (
-      <PageSheetRow className="pt-8 pb-16" margin={title}>
+      <PageRow className="pt-8 pb-16" margin={title}>
         <SkeletonGroup>
           <Skeleton className="h-4.25 w-1/3" />
         </SkeletonGroup>
-      </PageSheetRow>
+      </PageRow>
     );
   if (!data)
     return (
@@ -45,7 +45,7 @@ export function TrashedDiscussions() {
     );
   return (
     <>
-      <PageSheetRow className="pt-8 pb-16" pageClassName="grid gap-3" margin={title}>
+      <PageRow className="pt-8 pb-16" pageClassName="grid gap-3" margin={title}>
         <p className="text-sm text-ink-2">
           {fr(data.length === 0 ? `${DISCUSSION_TRASH_TEXTS.empty} ` : "")}
           {fr(DISCUSSION_TRASH_TEXTS.retention)}
@@ -55,7 +55,7 @@ export function TrashedDiscussions() {
             {(discussion) => <DiscussionRow discussion={discussion} onRemove={setToRemove} />}
           </ListRows>
         )}
-      </PageSheetRow>
+      </PageRow>
       {toRemove && <PurgeDiscussionDialog discussion={toRemove} onClose={() => setToRemove(null)} />}
     </>
   );
@@ -69,7 +69,7 @@ type DiscussionRowProps = {
 function DiscussionRow({ discussion, onRemove }: DiscussionRowProps) {
   const { title, messageCount, deletedAt, purgeAt } = discussion;
   const { mutate, isPending } = useMutation(restoreSessionMutation(useQueryClient()));
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const daysLeft = daysBetween(now, new Date(purgeAt), getViewerTimeZone());
   return (
     <>

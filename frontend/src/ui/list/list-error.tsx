@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FailedRead } from "../failed-read.tsx";
-import { PageSheetRow } from "../sheet.tsx";
+import { PageRow } from "../sheet.tsx";
 
 type ListErrorProps = {
   caption?: string;
@@ -13,7 +13,7 @@ type ListErrorProps = {
 
 /** Shown instead of a list that could not be loaded, with a retry button. */
 export const ListError = (props: ListErrorProps) => (
-  <PageSheetRow>
+  <PageRow>
     <FailedRead as="h2" {...props} />
-  </PageSheetRow>
+  </PageRow>
 );

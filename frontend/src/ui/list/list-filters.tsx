@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { cx } from "../class-names.ts";
-import { MarginTitle, PageSheetRow } from "../sheet.tsx";
+import { MarginTitle, PageRow } from "../sheet.tsx";
 import { TextInput } from "../text-input.tsx";
 
 type ListFiltersProps = {
@@ -28,7 +28,7 @@ export function ListFilters({
   children,
 }: ListFiltersProps) {
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-label={title}
       className="pb-8"
@@ -56,6 +56,6 @@ export function ListFilters({
         {action}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">{children}</div>
-    </PageSheetRow>
+    </PageRow>
   );
 }

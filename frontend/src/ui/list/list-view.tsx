@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatInteger } from "#frontend/labels/numbers.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { PageSheetRow } from "../sheet.tsx";
+import { PageRow } from "../sheet.tsx";
 import { Skeleton, SkeletonGroup } from "../skeleton.tsx";
 import { ListError } from "./list-error.tsx";
 import { ListRows } from "./list-rows.tsx";
@@ -44,9 +44,9 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
   const { data, isPending, isFetching, refetch } = read;
   if (isPending)
     return (
-      <PageSheetRow>
+      <PageRow>
         <ListSkeleton label={words.loading} />
-      </PageSheetRow>
+      </PageRow>
     );
   if (!data)
     return (
@@ -59,13 +59,13 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
         {words.failedText}
       </ListError>
     );
-  if (data.length === 0) return <PageSheetRow>{nothing}</PageSheetRow>;
+  if (data.length === 0) return <PageRow>{nothing}</PageRow>;
   const { items, total, isFiltered } = find(data);
   const count = <ResultCount count={items.length} words={countWords(items.length, total, isFiltered)} />;
   return (
     <>
       {filters}
-      <PageSheetRow className="pb-16" pageClassName="grid gap-3" margin={count}>
+      <PageRow className="pb-16" pageClassName="grid gap-3" margin={count}>
         {intro}
         {items.length > 0 ? (
           <ListRows items={items} label={words.list}>
@@ -74,7 +74,7 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
         ) : (
           <NoMatch {...props} />
         )}
-      </PageSheetRow>
+      </PageRow>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { listComparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
+import { listKeptOptionsForComparison, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
 import type { DiscussionTrack } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines, newestLean } from "#shared/dossier/lines.rules.ts";
@@ -14,7 +14,7 @@ const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}
  */
 export function writeArgumentation(track: DiscussionTrack, lines: readonly Line[]): string {
   const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
-  const options = listComparedOptions(lines);
+  const options = listKeptOptionsForComparison(lines);
   const changes = whatWouldChange(lines);
   const against = objection(lines);
   const empty = emptySlotNames({ track, lines: [...lines] });

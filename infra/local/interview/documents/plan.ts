@@ -1,4 +1,4 @@
-import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { listKeptOptionsForComparison } from "#shared/dossier/comparison.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { dayOfLine, earliestDeadline, keptLines, personStanceOfLine } from "#shared/dossier/lines.rules.ts";
@@ -62,7 +62,7 @@ const practice = (lines: readonly Line[]): Action[] => [
 function actionsOf({ lines, closed }: Pick<Dossier, "lines" | "closed">, today: Day): Action[] {
   const deadline = earliestDeadline(lines);
   const day = deadline && dayOfLine(deadline);
-  const compared = listComparedOptions(lines);
+  const compared = listKeptOptionsForComparison(lines);
   const [criterion] = keptLines(lines, "criterion");
   const isOpen = (kind: LineKind, { id }: Line, reasons: readonly Line[]) =>
     reasons.length === 0 && !closed.some((slot) => slot.kind === kind && slot.lineId === id);

@@ -1,5 +1,5 @@
 import type { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
-import { listComparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { listKeptOptionsForComparison } from "#shared/dossier/comparison.rules.ts";
 import type { DiscussionTrack } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { findContradictionsIn } from "#shared/dossier/limits.rules.ts";
@@ -75,7 +75,7 @@ export function scorePersonalisation(
   const supposed = kept.filter(({ kind }) => kind === "assumption" || kind === "fear");
   const stated = kept.filter((line) => !supposed.includes(line));
   const options = keptLines(lines, "option");
-  const whole = listComparedOptions(lines)
+  const whole = listKeptOptionsForComparison(lines)
     .filter(({ pros, cons, option }) => pros.length > 0 && cons.length > 0 && uses(option))
     .map(({ option }) => option);
   const taken = "Vos lignes reprises dans le texte";

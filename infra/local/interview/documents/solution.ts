@@ -1,6 +1,6 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
 import {
-  listComparedOptions,
+  listKeptOptionsForComparison,
   findRecommendedOption,
   type ComparedOption,
 } from "#shared/dossier/comparison.rules.ts";
@@ -55,7 +55,9 @@ export function buildSolution(track: DiscussionTrack, lines: readonly Line[], to
   const all = isChosen ? options : [...options, ...added, option(`Vérifier d’abord : ${toVerify}`, PROPOSED)];
   const facts = texts("fact", "constraint", "known", "progress", "blocked");
   // The figures that belong to an option appear with the option, so they are left out here.
-  const figures = new Set(listComparedOptions(lines).flatMap((each) => each.figures.map(({ text }) => text)));
+  const figures = new Set(
+    listKeptOptionsForComparison(lines).flatMap((each) => each.figures.map(({ text }) => text)),
+  );
   return {
     problemIdentification: problem(lines, today),
     research: {
@@ -110,7 +112,7 @@ const step = (phase: string, timeline: string, action: string): Step => {
  * steps, on `learn` the exercises and one way to practise that MENTA adds.
  */
 function optionsOf(track: DiscussionTrack, lines: readonly Line[]): Option[] {
-  const compared = listComparedOptions(lines);
+  const compared = listKeptOptionsForComparison(lines);
   if (compared.length > 0) return compared.map((each) => toOption(each, lines));
   if (track === "create" || track === "follow")
     return keptLines(lines, track === "create" ? "idea" : "step").map(({ text }) => option(text));

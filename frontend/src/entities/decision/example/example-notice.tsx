@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { isExampleDecision } from "./example-ids.ts";
 import { removeExampleMutation } from "./example.ts";
@@ -20,7 +20,7 @@ export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
 function ExampleThere() {
   const { mutate, isPending } = useMutation(removeExampleMutation(useQueryClient()));
   return (
-    <PageSheetRow className="pb-10">
+    <PageRow className="pb-10">
       <Notice icon={Sparkles}>
         <p tabIndex={-1} className="outline-none">
           <b>{EXAMPLE_WORDS.title}</b>
@@ -32,6 +32,6 @@ function ExampleThere() {
           </Button>
         </p>
       </Notice>
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { DECISION_FORM_TEXTS, otherDraftText } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
@@ -22,7 +22,7 @@ const withFocusMoved = (act: () => void) => (event: MouseEvent<HTMLButtonElement
 
 /** Says that another tab has a draft, with buttons to continue it here or to discard it. */
 export function OtherTabDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherTabDraftNoticeProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       <span className="min-w-0 wrap-anywhere">

@@ -13,7 +13,7 @@ import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { isShortcutPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import {
   dismissLineAriaLabel,
   DOSSIER_TEXTS,
@@ -240,7 +240,7 @@ type LineWordsProps = {
 /** A line's text, which a press makes editable, with its value and its menu. */
 function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
   const [isEdited, setIsEdited] = useState(false);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { commands } = controls;
   const leave = () => {
     setIsEdited(false);

@@ -7,7 +7,7 @@ import { LINE_KIND_LABELS } from "#shared/dossier/words.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { addLineAriaLabel, daysAwayText, DOSSIER_TEXTS } from "#frontend/labels/dossier.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
@@ -107,7 +107,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
  * of importance.
  */
 function HeadingNote({ section, lines }: { section: DossierSectionLines; lines: readonly Line[] }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { kind } = section;
   const kept = section.lines.filter(({ line }) => line.state === "kept").length;
   if (kind === "deadline") {
@@ -122,7 +122,10 @@ function HeadingNote({ section, lines }: { section: DossierSectionLines; lines: 
   return null;
 }
 
-/** A menu that adds a line of any kind of the track, also of a kind that has no lines yet. */
+/**
+ * A menu that adds a line of any kind that the track shows, even one without lines yet; not a pro or a con, which
+ * is added under its option.
+ */
 function AddAnywhere({ dossier, isFull, onAdd }: DossierControls) {
   const kinds = shownLineKindsOf(dossier.track).filter((kind) => kind !== "pro" && kind !== "con");
   return (

@@ -3,7 +3,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { DOSSIER_TEXTS, filedLineLabel, filedLinesText, linePlaceText } from "#frontend/labels/dossier.ts";
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { MESSAGE_COLUMN_CLASS } from "../message-row.tsx";
 import { type DossierCommands, useDossier, useDossierCommands } from "./commands.ts";
 import { parentText, placeKey, listLineMoveChoices } from "./places.ts";
@@ -22,7 +22,7 @@ export function FiledAnswerNotice({ sessionId, messageId }: { sessionId: string;
   const [first] = filed;
   if (!first) return null;
   return (
-    <PageSheetRow className="pb-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pb-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <p className="note flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 wrap-anywhere">
           {fr(filedLinesText(filed.length, linePlaceText(first.kind, parentText(dossier, first.parentId))))}
@@ -39,7 +39,7 @@ export function FiledAnswerNotice({ sessionId, messageId }: { sessionId: string;
           {DOSSIER_TEXTS.elsewhere}
         </button>
       </p>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

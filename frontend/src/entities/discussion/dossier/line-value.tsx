@@ -11,7 +11,7 @@ import {
 } from "#shared/dossier/lines.rules.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { CHOICE_TEXTS, surenessAriaText, surenessWords } from "#frontend/labels/choice.ts";
 import {
   DOSSIER_TEXTS,
@@ -73,7 +73,7 @@ function optionOf({ value }: Line, { lines }: Pick<Dossier, "lines">): Line | un
 
 /** The text below a line: its day in words, the role of its amount, or by how much it exceeds a limit. */
 export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const day = dayOfLine(line);
   const amount = amountOfLine(line);
   const option = optionOf(line, dossier);

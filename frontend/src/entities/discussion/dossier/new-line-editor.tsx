@@ -4,7 +4,7 @@ import { LINE_KIND_LABELS } from "#shared/dossier/words.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { addLineAriaLabel } from "#frontend/labels/dossier.ts";
 import type { NewLinePlace, DossierControls } from "./controls.ts";
 import { LineEditor } from "./line-editor.tsx";
@@ -13,7 +13,7 @@ import { LineEditor } from "./line-editor.tsx";
 export function NewLineEditor({ place, controls }: { place: NewLinePlace; controls: DossierControls }) {
   const { commands, onAdd } = controls;
   const [added, setAdded] = useState(0);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <LineEditor
       key={added}

@@ -248,7 +248,7 @@ type StopRequest = SentBody<"stopReply"> & { sessionId: string; key: string };
  * failed.
  * @param onConfirmed called once the server has stopped the work
  */
-export async function requestTurnStop(
+export async function stopDiscussionTurns(
   { sessionId, key, ...body }: StopRequest,
   failed: { title: string; text: string },
   onConfirmed?: () => void,

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
-import type { Opinion } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionSeenByOwner } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { CellLevel } from "#shared/record/record.ts";
@@ -86,7 +86,7 @@ const record = {
   ],
 };
 
-const opinions: Opinion[] = [
+const opinions: OpinionSeenByOwner[] = [
   {
     id: "o",
     optionId: "B",

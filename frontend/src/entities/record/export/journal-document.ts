@@ -1,6 +1,6 @@
 import type { BlockContent, List, Root } from "mdast";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { Opinion } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionSeenByOwner } from "#shared/opinion/opinion.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 import type { JournalEntry } from "#shared/record/journal.rules.ts";
@@ -32,7 +32,7 @@ type PlannedAction = Pick<
 export type JournalData = {
   decision: Pick<Decision, "title" | "shortCode">;
   record: DecisionRecord;
-  opinions: readonly Opinion[];
+  opinions: readonly OpinionSeenByOwner[];
   actions: readonly PlannedAction[];
   entries: readonly JournalEntry[];
   exportedAt: Date;

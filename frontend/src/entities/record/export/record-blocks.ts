@@ -1,6 +1,6 @@
 import type { BlockContent, PhrasingContent } from "mdast";
 import { groupOpinionsByOption } from "#shared/opinion/opinion.rules.ts";
-import type { Opinion } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionSeenByOwner } from "#shared/opinion/opinion.schema.ts";
 import {
   optionBalancesOf,
   type CriterionWeight,
@@ -9,7 +9,7 @@ import {
   levelByCellId,
   type OptionBalance,
 } from "#shared/record/balance.rules.ts";
-import { numberReviewsByDay, reviewCaseOf } from "#shared/record/journal.rules.ts";
+import { numberReviewsByDay, qualityAndOutcomeCaseOf } from "#shared/record/journal.rules.ts";
 import { balanceStrengthOf } from "#shared/record/leaning.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { currentChoiceOf } from "#shared/record/record.rules.ts";
@@ -36,10 +36,13 @@ import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
 import { leaderChangeLines, balanceVerdictTexts } from "../verdict-words.ts";
 import { replaceLineBreaksBySpaces } from "./single-line.ts";
-import { weighingBlocks } from "./weighing-blocks.ts";
+import { jointWeighingBlocks } from "./weighing-blocks.ts";
 
 /** Returns a record as blocks: the choice, then what it is based on. Days are in the viewer's time zone. */
-export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[]): BlockContent[] {
+export function recordBlocks(
+  record: DecisionRecord,
+  opinions: readonly OpinionSeenByOwner[],
+): BlockContent[] {
   const chosen = currentChoiceOf(record);
   return [
     heading(2, JOURNAL_TEXTS.choice),
@@ -114,7 +117,7 @@ function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Ch
   return [
     paragraph(
       strong(reviewRankWords(rank)),
-      textNode(` : ${dayText(day)}, ${REVIEW_CASE_WORDS[reviewCaseOf(lookBack)]}`),
+      textNode(` : ${dayText(day)}, ${REVIEW_CASE_WORDS[qualityAndOutcomeCaseOf(lookBack)]}`),
     ),
     ...(expected.length > 0
       ? [
@@ -229,10 +232,15 @@ function inColumns(options: OptionColumns): OptionColumns[] {
 }
 
 const jointBlocks = ({ weighing }: DecisionRecord): BlockContent[] =>
-  weighing === null ? [] : weighingBlocks(weighing, "owner", [WEIGHING_TEXTS.decider, weighing.guestName]);
+  weighing === null
+    ? []
+    : jointWeighingBlocks(weighing, "owner", [WEIGHING_TEXTS.decider, weighing.guestName]);
 
 /** Returns the opinions under the options that they favour, in the order of the options. */
-function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {
+function opinionBlocks(
+  options: readonly DecisionOption[],
+  opinions: readonly OpinionSeenByOwner[],
+): BlockContent[] {
   if (opinions.length === 0) return [];
   return [
     smallPrint(OPINION_TEXTS.shown(opinions.length)),
@@ -249,7 +257,7 @@ function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Op
   ];
 }
 
-const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): BlockContent[] => [
+const answerBlocks = ({ reason, firstName, createdAt, changedAt }: OpinionSeenByOwner): BlockContent[] => [
   paragraph(textNode(`« ${replaceLineBreaksBySpaces(reason)} »`)),
   smallPrint(
     [firstName, instantText(createdAt), changedAt !== null && OPINION_TEXTS.changed]

@@ -24,7 +24,7 @@ import { replaceLineBreaksBySpaces } from "./single-line.ts";
  * Returns what two people have weighed as blocks: questions about the widest differences, then all answers
  * side by side. Both people are named, because others may read the document.
  */
-export function weighingBlocks(
+export function jointWeighingBlocks(
   joint: JointWeighing,
   self: WeighingSides["self"],
   [mine, theirs]: readonly [mine: string, theirs: string],
@@ -62,6 +62,6 @@ export const weighingDocumentOf = (
   type: "root",
   children: [
     heading(1, replaceLineBreaksBySpaces(title)),
-    ...weighingBlocks(joint, "guest", [joint.guestName, askedBy]),
+    ...jointWeighingBlocks(joint, "guest", [joint.guestName, askedBy]),
   ],
 });

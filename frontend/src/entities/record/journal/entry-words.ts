@@ -1,4 +1,8 @@
-import { type JournalEntry, type JournalEvent, reviewCaseOf } from "#shared/record/journal.rules.ts";
+import {
+  type JournalEntry,
+  type JournalEvent,
+  qualityAndOutcomeCaseOf,
+} from "#shared/record/journal.rules.ts";
 import {
   dayAtHourWords,
   labelledSurenessText,
@@ -88,7 +92,7 @@ const opinionsText = (names: readonly (string | null)[]) =>
 
 export const reviewEntryText = ({ rank, review: { lookBack } }: Wordy<"review">) =>
   lookBack
-    ? `${reviewRankWords(rank)} : ${REVIEW_CASE_WORDS[reviewCaseOf(lookBack)]}`
+    ? `${reviewRankWords(rank)} : ${REVIEW_CASE_WORDS[qualityAndOutcomeCaseOf(lookBack)]}`
     : reviewRankWords(rank);
 
 /** Returns why the person chose, in their own words: why they changed their mind, else why this option. */

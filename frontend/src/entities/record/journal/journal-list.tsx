@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { againstBalanceText, expectedByText, CHOICE_TEXTS } from "#frontend/labels/choice.ts";
 import { JOURNAL_TEXTS, THEN_DOCUMENT_WORDS } from "#frontend/labels/journal.ts";
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { MarginMark, type MarginMarkKind } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import {
   choiceCertaintyText,
@@ -32,11 +32,11 @@ type JournalListProps = {
 
 /** The history of a decision, one row for each entry: its day in the margin, a mark on the margin line. */
 export function JournalList({ decisionId, entries, isWhole = false }: JournalListProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <ol className="mt-2">
       {entries.map((entry) => (
-        <PageSheetRow
+        <PageRow
           key={entry.id}
           as="li"
           className="break-inside-avoid py-2"
@@ -46,7 +46,7 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
             <MarginMark kind={markOf(entry)} />
             <Words entry={entry} decisionId={decisionId} isWhole={isWhole} />
           </div>
-        </PageSheetRow>
+        </PageRow>
       ))}
     </ol>
   );
@@ -145,7 +145,7 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
 }
 
 function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { changeReason, why, expectations, by, wouldChange } = choice;
   const until = by === null ? "" : ` ${expectedByText(formatDayAndMonth(isoDayToDate(by), now))}`;
   const details = [

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import type { Opinion } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionSeenByOwner } from "#shared/opinion/opinion.schema.ts";
 import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -38,7 +38,7 @@ export async function readJournal(
   client: QueryClient,
   { id, createdAt }: JournalDecision,
   record: DecisionRecord,
-): Promise<{ entries: JournalEntry[]; opinions: Opinion[] }> {
+): Promise<{ entries: JournalEntry[]; opinions: OpinionSeenByOwner[] }> {
   const sessions = linkedTo(id)(await client.ensureQueryData(sessionsQuery));
   const [discussions, known] = await Promise.all([
     Promise.all(

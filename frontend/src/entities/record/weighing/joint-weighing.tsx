@@ -3,7 +3,7 @@ import { type JointRow, jointRows, widestGaps } from "#shared/record/weighing.ru
 import type { JointWeighing } from "#shared/record/weighing.schema.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
 import { answerGapQuestion, WEIGHING_TEXTS, type WeighingSides } from "#frontend/labels/weighing.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -16,7 +16,7 @@ type JointWeighingProps = { joint: JointWeighing; sides: WeighingSides; headingL
  */
 export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingProps) {
   const Heading = `h${headingLevel}` as const;
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const rows = jointRows(joint, sides.self);
   const gaps = widestGaps(rows);
   return (

@@ -10,7 +10,7 @@ import {
 } from "../typed-email.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -63,7 +63,7 @@ export function ResetPage() {
           {COMMON_TEXTS.product}
         </a>
       </SampleQuestionsAside>
-      <PageSheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
+      <PageWithMargin className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
         <header className="-ml-2.5 flex items-center justify-between">
           <a href={login} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />
@@ -95,7 +95,7 @@ export function ResetPage() {
             </>
           )}
         </main>
-      </PageSheet>
+      </PageWithMargin>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.t
 import { announce } from "#frontend/browser/announce.ts";
 import { formatDayWithYear, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -124,7 +124,7 @@ function ImportReview({ document }: { document: ExportDocument }) {
   const { present, isPending: isReading } = useExistingIds(document.planner);
   const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
   const isPending = isReading || areReading;
-  const held = countImportFileContents(document, useNow());
+  const held = countImportFileContents(document, useNowByQuarterHour());
   const { decisions, ...others } = held;
   const lines = [
     ...(decisions > 0 ? [withTrashedCountText(decisionsText(decisions), held.trashed)] : []),

@@ -9,7 +9,7 @@ import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { createPasskey, PasskeyFailure } from "#frontend/browser/passkey.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -84,7 +84,7 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
 }
 
 function Line({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const name = passkeyDisplayName(passkey.name);
   const { browser, system, createdAt, lastUsedAt } = passkey;
   const device = browser === null && system === null ? null : browserAndSystemText(browser, system);

@@ -13,7 +13,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ACCESS_TEXTS } from "#frontend/labels/access.ts";
@@ -30,7 +30,7 @@ type PasswordSettingProps = { account: Pick<Account, "createdAt" | "passwordChan
 
 /** The age of the password, with a button that changes it. */
 export function PasswordSetting({ account, email }: PasswordSettingProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const [isOpen, setIsOpen] = useState(false);
   const { createdAt, passwordChangedAt } = account;
   const changed = passwordChangedAt === null ? null : formatDayAndMonth(passwordChangedAt, now);

@@ -7,7 +7,7 @@ import { formatDayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts"
 import { downloadFile } from "#frontend/browser/download.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -97,7 +97,7 @@ type RecoveryCodesProps = { email: string; codes: readonly string[] };
 
 /** The recovery codes, with buttons to copy, download and print them. */
 export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
-  const owner = recoveryCodesOwnerText(email, withPlainOrdinal(formatDayWithYear(useNow())));
+  const owner = recoveryCodesOwnerText(email, withPlainOrdinal(formatDayWithYear(useNowByQuarterHour())));
   const save = () => {
     const text = [SECURITY_TEXTS.codesTitle, owner, SECURITY_TEXTS.codesOnce, "", ...codes, ""].join("\r\n");
     downloadFile(SECURITY_TEXTS.codesFile, "text/plain;charset=utf-8", new TextEncoder().encode(text));

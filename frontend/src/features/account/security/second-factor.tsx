@@ -89,8 +89,8 @@ type Step =
 type EnableFactorDialogProps = { email: string; onClose: () => void };
 
 /**
- * Dialog that sets up the second factor in three steps: password, scan, recovery codes. Active after a
- * correct code.
+ * Dialog that sets up the second factor in three steps: password, scan, recovery codes. The
+ * factor is active from the second step on, once the code that the person types there is correct.
  */
 function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { isoDayToDate, dateToIsoDay } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -39,7 +39,7 @@ export function SignInsSetting() {
   const [ended, setEnded] = useState<ActiveSignIn | "others" | null>(null);
   const close = () => setEnded(null);
   const { data, error, isPending, isFetching, refetch } = useQuery(signInsQuery);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const signIns = [...(data?.filter(({ isCurrent }) => isCurrent) ?? []), ...others];
   const rest = signIns.slice(SHOWN);

@@ -22,7 +22,7 @@ import {
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { toSentence } from "#frontend/labels/clarity-calendar.ts";
 import {
@@ -49,7 +49,7 @@ const leavePeriodWords = ({ from, to }: LeavePeriod, now: Date): string =>
 /** Setting of the person's leaves, each with its number of working days. Past leaves are folded. */
 export function LeaveDaysSetting({ preferences }: { preferences: Preferences }) {
   const [isAdding, setIsAdding] = useState(false);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { leaves } = preferences;
   const { past, coming } = useMemo(() => splitPastAndComingLeaves(leaves, dateToIsoDay(now)), [leaves, now]);
   const isFull = leaves.length >= PLANNER_LIMITS.leaves;
@@ -149,7 +149,7 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
   const formId = useId();
   const client = useQueryClient();
   const isOpen = useIsMounted();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const [range, setRange] = useState<DayRange>(EMPTY_DAY_RANGE);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);

@@ -14,7 +14,7 @@ import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { PLANNER_TEXTS } from "#frontend/entities/planner/words.ts";
@@ -28,7 +28,7 @@ import {
 import { Button } from "#frontend/ui/button.tsx";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { SettingRow, SettingsList } from "../settings.tsx";
@@ -44,7 +44,7 @@ export function WeekSection({ id }: { id: string }) {
   const workWeek = data && (data.workWeek ?? DEFAULT_WORK_WEEK);
   return (
     <section id={id} aria-labelledby={TITLE_ID} tabIndex={-1} className="pb-16 outline-none">
-      <PageSheetRow
+      <PageRow
         margin={
           <MarginTitle id={TITLE_ID} note={workWeek && <OpenHours workWeek={workWeek} />}>
             {WORK_WEEK_TEXTS.title}
@@ -64,7 +64,7 @@ export function WeekSection({ id }: { id: string }) {
             {withRequestReference(error, WORK_WEEK_TEXTS.failedText)}
           </FailedRead>
         )}
-      </PageSheetRow>
+      </PageRow>
       {data && <Week preferences={data} />}
     </section>
   );
@@ -73,14 +73,14 @@ export function WeekSection({ id }: { id: string }) {
 const Week = ({ preferences }: { preferences: Preferences }) => (
   <>
     <WorkingHoursList workWeek={preferences.workWeek} />
-    <PageSheetRow className="pt-4" pageClassName="grid max-w-191 gap-6">
+    <PageRow className="pt-4" pageClassName="grid max-w-191 gap-6">
       <WeekPresets workWeek={preferences.workWeek} />
       <SettingsList>
         <HolidaySettings holidays={preferences.holidays} />
         <LeaveDaysSetting preferences={preferences} />
         <TimeZoneSetting timeZone={preferences.timeZone} />
       </SettingsList>
-    </PageSheetRow>
+    </PageRow>
   </>
 );
 
@@ -156,7 +156,7 @@ const SHOWN = 3;
 /** Settings for public holidays, on which Clarity plans nothing, and for those of Alsace and Moselle. */
 function HolidaySettings({ holidays }: { holidays: HolidayCalendarName }) {
   const client = useQueryClient();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const isOn = holidays !== "none";
   const next = listNextPublicHolidays(dayOf(now, getViewerTimeZone()), holidays, SHOWN).map(
     ({ day, name }) => ({

@@ -2,7 +2,7 @@ import "./artefacts.css";
 import type { Argumentation } from "#shared/artefact/artefact.schema.ts";
 import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { ARGUMENTATION_TEXTS } from "#frontend/labels/artefacts.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { CopyMenu } from "#frontend/entities/discussion/copy-menu.tsx";
 import { StreamedMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { generationTurnKey } from "./generations.ts";
@@ -12,27 +12,27 @@ import { MissingTextNote } from "./artefact-text.tsx";
 export function ArgumentationDocument({ argumentation: { content } }: { argumentation: Argumentation }) {
   if (content.trim() === "")
     return (
-      <PageSheetRow>
+      <PageRow>
         <MissingTextNote>{ARGUMENTATION_TEXTS.empty}</MissingTextNote>
-      </PageSheetRow>
+      </PageRow>
     );
   return (
     <>
       <ArgumentationText>{content}</ArgumentationText>
-      <PageSheetRow className="pt-3" pageClassName="text-ink-3">
+      <PageRow className="pt-3" pageClassName="text-ink-3">
         <div className="-ml-2">
           <CopyMenu content={content} copied={ARGUMENTATION_TEXTS.copied} />
         </div>
-      </PageSheetRow>
+      </PageRow>
     </>
   );
 }
 
 function ArgumentationText({ children }: { children: string }) {
   return (
-    <PageSheetRow>
+    <PageRow>
       <MarkdownBlock isDocument>{children}</MarkdownBlock>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -40,8 +40,8 @@ function ArgumentationText({ children }: { children: string }) {
 export function ArgumentationBeingWritten({ sessionId }: { sessionId: string }) {
   const generation = useTurnState(generationTurnKey(sessionId, "argumentation"));
   return (
-    <PageSheetRow>
+    <PageRow>
       {isTurnRunning(generation) && <StreamedMarkdown isDocument>{generation.text}</StreamedMarkdown>}
-    </PageSheetRow>
+    </PageRow>
   );
 }

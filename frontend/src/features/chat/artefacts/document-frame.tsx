@@ -6,7 +6,7 @@ import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import { ARTEFACT_DOCUMENT_TEXTS, NO_DATE_TEXT, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { formatHourAndMinute, formatFullDate } from "#frontend/browser/dates.ts";
-import { PageSheetRow, PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { OutdatedTag } from "./artefact-text.tsx";
@@ -42,8 +42,8 @@ export function DocumentFrame({
   children,
 }: DocumentFrameProps) {
   return (
-    <PageSheet className="doc min-h-below-bar min-w-0">
-      <PageSheetRow as="header" className="doc-bar margin-line z-4 bg-sheet py-3">
+    <PageWithMargin className="doc min-h-below-bar min-w-0">
+      <PageRow as="header" className="doc-bar margin-line z-4 bg-sheet py-3">
         <Link
           to={back.to}
           onClick={back.onClick}
@@ -59,9 +59,9 @@ export function DocumentFrame({
         <span className="flex-1" />
         <ThemeCycleButton className="if-roomy" />
         {actions}
-      </PageSheetRow>
+      </PageRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <PageSheetRow className="pt-8 pb-6" margin={<WrittenAt at={at} now={now} />}>
+        <PageRow className="pt-8 pb-6" margin={<WrittenAt at={at} now={now} />}>
           <h1 ref={headingRef} tabIndex={-1} className="outline-none wrap-anywhere">
             {fr(title)}
           </h1>
@@ -71,13 +71,13 @@ export function DocumentFrame({
               {ARTEFACT_DOCUMENT_TEXTS.showVersion}
             </Button>
           )}
-        </PageSheetRow>
+        </PageRow>
         {children}
-        <PageSheetRow className="pt-6">
+        <PageRow className="pt-6">
           <p className="note">{fr(ARTEFACT_DOCUMENT_TEXTS.by)}</p>
-        </PageSheetRow>
+        </PageRow>
       </main>
-    </PageSheet>
+    </PageWithMargin>
   );
 }
 

@@ -12,7 +12,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { formatFullDate, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useDocumentTitle } from "#frontend/browser/use-page-setup.ts";
 import {
   previousDocumentsQuery,
@@ -26,7 +26,7 @@ import { DOCUMENT_TITLES, GENERATION_TEXTS, previousVersionLabel } from "#fronte
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { MakeDecision } from "../decision/make-decision.tsx";
@@ -44,7 +44,7 @@ type DocumentProps = { userId: string; sessionId: string; session: Session | und
 export function DiscussionDocument({ userId, sessionId, session, kind }: DocumentProps) {
   const target = useGenerationTarget(userId, sessionId);
   const { close } = useUrlDialog("document");
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { argumentation, solution, outdatedBy } = useArtefactQueries(sessionId);
   useMessages(sessionId, session);
   const artefact = { argumentation, solution }[kind].data;
@@ -99,9 +99,9 @@ export function DiscussionDocument({ userId, sessionId, session, kind }: Documen
       }
     >
       {running && (
-        <PageSheetRow className="pb-6">
+        <PageRow className="pb-6">
           <GenerationProgress target={target} running={running} />
-        </PageSheetRow>
+        </PageRow>
       )}
       {previous.document && <PreviousNotice document={previous.document} now={now} />}
       {shown && isArgumentation(shown) ? (
@@ -135,7 +135,7 @@ function NoDocument({
   const failed = [summary, artefacts[kind]].find(({ isError }) => isError);
   if (failed)
     return (
-      <PageSheetRow>
+      <PageRow>
         <FailedRead
           as="h2"
 
@@ -145,11 +145,11 @@ function NoDocument({
         >
           {withRequestReference(failed.error, GENERATION_TEXTS.documentReadFailedText)}
         </FailedRead>
-      </PageSheetRow>
+      </PageRow>
     );
   if (summary.data === null || artefacts[kind].data === null)
     return (
-      <PageSheetRow>
+      <PageRow>
         <EmptyState
           as="h2"
           kind="no-match"
@@ -164,10 +164,10 @@ function NoDocument({
         >
           {GENERATION_TEXTS.noDocumentText}
         </EmptyState>
-      </PageSheetRow>
+      </PageRow>
     );
   return (
-    <PageSheetRow>
+    <PageRow>
       <SkeletonGroup label={GENERATION_TEXTS.documentLoading}>
         <div className="grid max-w-measure gap-4">
           {["w-full", "w-11/12", "w-full", "w-2/5"].map((width, line) => (
@@ -176,7 +176,7 @@ function NoDocument({
           ))}
         </div>
       </SkeletonGroup>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -240,10 +240,10 @@ function PreviousNotice({ document: { createdAt }, now }: { document: PreparedDo
   // Announced, because some screen readers do not read a live region that appears together with its text.
   useEffect(() => announce(words), [words]);
   return (
-    <PageSheetRow className="pb-4">
+    <PageRow className="pb-4">
       <Tag tone="plain" icon={History}>
         {fr(words)}
       </Tag>
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -27,7 +27,7 @@ import {
 } from "#frontend/labels/generations.ts";
 import { ASSISTANT_SETTINGS_TEXTS, ONE_PRESS_REQUESTS } from "#frontend/labels/manner.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
@@ -76,7 +76,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
     </Button>
   );
   return (
-    <PageSheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       {/* Shown above the buttons, in place of the ready requests, so that no button moves under the
           pointer when a generation starts or more buttons appear. */}
       {running.map((one) => (
@@ -106,7 +106,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
         </fieldset>
       </div>
       <DocumentsHint sessionId={session.id} />
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -127,14 +127,14 @@ type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 
 function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
-    <PageSheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
         <p>{fr(withRequestReference(error, `${GENERATION_TEXTS.notesReadFailed}.`))}</p>
         <Button size="sm" busy={isBusy} onClick={onRetry}>
           {GENERATION_TEXTS.retry}
         </Button>
       </div>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

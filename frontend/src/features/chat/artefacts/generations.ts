@@ -25,7 +25,7 @@ import {
   runTurn,
   recoverLostTurn,
   settleTurn,
-  requestTurnStop,
+  stopDiscussionTurns,
   type Turn,
   pollLostTurnsNow,
 } from "#frontend/entities/discussion/turn/run-turn.ts";
@@ -222,7 +222,7 @@ async function searchPending(target: GenerationTarget, isElsewhere: boolean): Pr
 
 /** Stops a generation. The earlier artefact of its kind is kept. */
 export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Promise<void> =>
-  requestTurnStop(
+  stopDiscussionTurns(
     { sessionId: target.sessionId, key: generationTurnKey(target.sessionId, kind), id: kind },
     { title: GENERATION_TEXTS.stopFailed, text: GENERATION_TEXTS.stopFailedText },
     () => removePendingTurn(target, kind),

@@ -16,7 +16,7 @@ import {
 } from "#frontend/labels/artefacts.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import {
   MissingTextNote,
@@ -66,11 +66,11 @@ function Lead({ best: { options, recommended } }: { best: ParsedSolution["bestSo
   if (!option) return null;
   const title = option.title || SOLUTION_TEXTS.noOptionTitle;
   return (
-    <PageSheetRow className="pb-6">
+    <PageRow className="pb-6">
       <div className="voice max-w-136 text-[1.5rem]/8.25 wrap-anywhere [&>p]:inline">
         <strong>{fr(title)}.</strong> <OneLineMarkdown>{option.description}</OneLineMarkdown>
       </div>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -90,9 +90,9 @@ function Section({ rank, title, hint, children }: SectionProps) {
           <ChevronDown size={17} aria-hidden="true" />
         </span>
       </summary>
-      <PageSheetRow className="pb-10" pageClassName="solution-body">
+      <PageRow className="pb-10" pageClassName="solution-body">
         {children}
-      </PageSheetRow>
+      </PageRow>
     </details>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { BESIDE_COLUMN_MEDIA_QUERY } from "#frontend/entities/discussion/beside.ts";
-import { messagesQuery, artefactsAndTurnQuery } from "#frontend/entities/discussion/queries.ts";
+import { messagesQuery, artefactKindsAndTurnQuery } from "#frontend/entities/discussion/queries.ts";
 import {
   getTurnStateByKey,
   isTurnRunning,
@@ -54,7 +54,7 @@ export function useCurrentDangerLevel(sessionId: string): ReturnType<typeof curr
 export function useExplorationSummary(sessionId: string) {
   const messages = useCachedMessages(sessionId);
   const { isFetched } = useQuery({
-    ...artefactsAndTurnQuery(sessionId),
+    ...artefactKindsAndTurnQuery(sessionId),
     refetchOnMount: true,
     refetchOnWindowFocus: false,
     refetchInterval: false,

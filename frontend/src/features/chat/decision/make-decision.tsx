@@ -9,7 +9,7 @@ import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queri
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { MAKE_DECISION_TEXTS } from "./words.ts";
 
 const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDecisionDialog);
@@ -29,7 +29,7 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
   const { decisionId } = session;
   const words = decisionId === null ? MAKE_DECISION_TEXTS.title : MAKE_DECISION_TEXTS.another;
   return (
-    <PageSheetRow className="pt-8 print:hidden">
+    <PageRow className="pt-8 print:hidden">
       <fieldset aria-label={MAKE_DECISION_TEXTS.listLabel} className="flex flex-wrap items-center gap-2">
         {decisionId !== null && (
           <Link
@@ -58,6 +58,6 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -21,7 +21,7 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
 import { EditableText, MakeDecisionLineRow } from "./line.tsx";
 import {
   countTickedLines,
@@ -73,8 +73,8 @@ export function MakeDecisionDialog({ onClose, ...of }: MakeDecisionSource & { on
       <QuotedDiscussionContext value={quoted}>
         <form ref={panel} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <PageSheet className={`${MARGIN} min-h-full pb-10`}>
-              <PageSheetRow className="pt-4" pageClassName="flex items-start gap-3">
+            <PageWithMargin className={`${MARGIN} min-h-full pb-10`}>
+              <PageRow className="pt-4" pageClassName="flex items-start gap-3">
                 <p className="caption flex-1 pt-1.5">
                   {fr(
                     madeFromText(
@@ -85,8 +85,8 @@ export function MakeDecisionDialog({ onClose, ...of }: MakeDecisionSource & { on
                   )}
                 </p>
                 <PlainIconButton name={UI_TEXTS.close} icon={X} className="-mr-2" onClick={close} />
-              </PageSheetRow>
-              <PageSheetRow className="pt-2">
+              </PageRow>
+              <PageRow className="pt-2">
                 <DialogTitle ref={heading} tabIndex={-1} className="h1 text-[2rem]/9 outline-none">
                   {MAKE_DECISION_TEXTS.title}
                 </DialogTitle>
@@ -95,11 +95,11 @@ export function MakeDecisionDialog({ onClose, ...of }: MakeDecisionSource & { on
                   <strong>{fr(MAKE_DECISION_TEXTS.lead[1])}</strong>
                   {fr(MAKE_DECISION_TEXTS.leadEnd)}
                 </p>
-              </PageSheetRow>
+              </PageRow>
               {form.isRestored && (
-                <PageSheetRow className="pt-4">
+                <PageRow className="pt-4">
                   <RestoredDraftNotice onDiscard={startAgain} />
-                </PageSheetRow>
+                </PageRow>
               )}
               <QuestionSection form={form} />
               <MakeDecisionOptionsSection form={form} />
@@ -107,7 +107,7 @@ export function MakeDecisionDialog({ onClose, ...of }: MakeDecisionSource & { on
               <Lines form={form} title={MAKE_DECISION_TEXTS.plan} kinds={["action", "subAction"]} />
               <Lines form={form} title={MAKE_DECISION_TEXTS.watched} kinds={["risk", "indicator"]} />
               <ReviewsSection form={form} isFixed={makeDecisionOriginOf(of.document) === "argumentation"} />
-            </PageSheet>
+            </PageWithMargin>
           </div>
           <Foot form={form} onCancel={close} />
         </form>
@@ -139,8 +139,8 @@ function Lines({ form, title, kinds }: LinesProps) {
 function Foot({ form, onCancel }: { form: MakeDecisionForm; onCancel: () => void }) {
   const { on, all } = countTickedLines(form.making.lines);
   return (
-    <PageSheet data-foot="" className={`${MARGIN} flex-none border-t border-line-2`}>
-      <PageSheetRow
+    <PageWithMargin data-foot="" className={`${MARGIN} flex-none border-t border-line-2`}>
+      <PageRow
         className="items-center py-3 max-md:*:first:hidden"
         margin={all > 0 && <p>{fr(tickedLinesText(on, all))}</p>}
         pageClassName="flex flex-wrap items-center justify-end gap-2"
@@ -169,8 +169,8 @@ function Foot({ form, onCancel }: { form: MakeDecisionForm; onCancel: () => void
         >
           {MAKE_DECISION_TEXTS.create}
         </Button>
-      </PageSheetRow>
-    </PageSheet>
+      </PageRow>
+    </PageWithMargin>
   );
 }
 
@@ -289,11 +289,11 @@ function AddReview({ form, lines }: { form: MakeDecisionForm; lines: MakeDecisio
     days?.[days.length - 1]?.focus();
   };
   return (
-    <PageSheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
+    <PageRow className="pt-2" pageClassName="grid justify-items-start gap-2">
       {lines.length === 0 && <p className="note">{fr(MAKE_DECISION_TEXTS.noReview)}</p>}
       <Button ref={button} size="sm" icon={Plus} onClick={add}>
         {MAKE_DECISION_TEXTS.addReview}
       </Button>
-    </PageSheetRow>
+    </PageRow>
   );
 }

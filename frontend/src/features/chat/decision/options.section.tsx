@@ -11,7 +11,7 @@ import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { MakeDecisionLineRow } from "./line.tsx";
 import {
@@ -67,7 +67,7 @@ function AddOption({ form, options }: { form: MakeDecisionForm; options: readonl
     texts?.[texts.length - 1]?.focus();
   };
   return (
-    <PageSheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
+    <PageRow className="pt-2" pageClassName="grid justify-items-start gap-2">
       {options.length === 0 && <p className="note">{fr(MAKE_DECISION_TEXTS.noLine)}</p>}
       {isFull ? (
         <p className="note">{fr(TOO_MANY_OPTIONS_TEXT)}</p>
@@ -76,7 +76,7 @@ function AddOption({ form, options }: { form: MakeDecisionForm; options: readonl
           {MAKE_DECISION_TEXTS.addOption}
         </Button>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -137,7 +137,7 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
     change({ optionId, ...(isOfLean && optionId !== leaning?.id && { sureness: null }) });
   };
   return (
-    <PageSheetRow className="pt-4" pageClassName="grid justify-items-start gap-2">
+    <PageRow className="pt-4" pageClassName="grid justify-items-start gap-2">
       <p className="caption">{fr(MAKE_DECISION_TEXTS.hasChosen)}</p>
       <SegmentedControl
         label={MAKE_DECISION_TEXTS.hasChosen}
@@ -183,7 +183,7 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
           </div>
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

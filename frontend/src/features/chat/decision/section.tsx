@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { countTickedLines, type MakeDecisionLine } from "./making.ts";
 import { tickedCountText } from "./words.ts";
 
@@ -19,7 +19,7 @@ export function MakeDecisionSection({ title, counted, after, children }: Section
   const { on, all } = countTickedLines(counted ?? []);
   return (
     <section aria-labelledby={id} className="pt-8">
-      <PageSheetRow
+      <PageRow
         className="md:-mb-8.5 md:min-h-8.5"
         margin={
           <MarginTitle as="h3" id={id} {...(all > 0 && { note: tickedCountText(on, all) })}>

@@ -10,7 +10,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
 import { copyTextAndHtml, documentToHtml } from "#frontend/entities/document/copy.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { messagesQuery, artefactsAndTurnQuery } from "#frontend/entities/discussion/queries.ts";
+import { messagesQuery, artefactKindsAndTurnQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { GENERATION_TEXTS_BY_ARTEFACT, GENERATION_TEXTS } from "#frontend/labels/generations.ts";
 import type { ExportData } from "./export-data.ts";
@@ -73,7 +73,7 @@ async function readExportData(client: QueryClient, session: Session): Promise<Ex
     });
   // Fills the cache with which artefacts exist, so that missing ones are not requested. A failure only costs
   // requests.
-  await client.ensureQueryData(artefactsAndTurnQuery(session.id)).catch(() => {});
+  await client.ensureQueryData(artefactKindsAndTurnQuery(session.id)).catch(() => {});
   try {
     const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =
       await Promise.all([

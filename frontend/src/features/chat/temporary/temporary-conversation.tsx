@@ -18,7 +18,7 @@ import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { AgentWelcome } from "../chat-conversation.tsx";
 import { keepTemporaryDiscussionMutation } from "./keep.ts";
 import { endTemporaryAndStopReply, stopReplyOnPageHide } from "./leave.ts";
@@ -114,11 +114,11 @@ const hasWords = (
 function WhatIsKept() {
   const config = useConfig();
   return (
-    <PageSheetRow className="py-3" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="py-3" pageClassName={MESSAGE_COLUMN_CLASS}>
       <Notice icon={Ghost}>
         {TEMPORARY_DISCUSSION_TEXTS.note} {config && messagesRecipientText(config)}
       </Notice>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -128,7 +128,7 @@ type ActionsProps = { isBusy: boolean; isReplying: boolean; onKeep: () => void }
 function Actions({ isBusy, isReplying, onKeep }: ActionsProps) {
   const noteId = useId();
   return (
-    <PageSheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <PageRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <fieldset aria-label={TEMPORARY_DISCUSSION_TEXTS.group} className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={Save} busy={isBusy} disabled={isReplying} onClick={onKeep}>
           {TEMPORARY_DISCUSSION_TEXTS.keep}
@@ -140,6 +140,6 @@ function Actions({ isBusy, isReplying, onKeep }: ActionsProps) {
           {fr(TEMPORARY_DISCUSSION_TEXTS.keepFirst)}
         </p>
       </fieldset>
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -9,7 +9,7 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { PLANNER_TEXTS } from "#frontend/entities/planner/words.ts";
 import { taskTypeLabel } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
@@ -18,7 +18,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DurationFactorNote, WorkingHoursPrompt, WeekNotices } from "./notices.tsx";
@@ -51,7 +51,7 @@ type CalendarProps = {
 export function WeekCalendarSection(props: CalendarProps) {
   const { decisions, actions, mode, shownWeek } = props;
   const { monday } = shownWeek;
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { data, failed } = useWeekData({ monday, mode, decisions, actions });
   const navigate = useNavigate();
   usePrefetchWhenIdle(FILES);
@@ -84,7 +84,7 @@ export function WeekCalendarSection(props: CalendarProps) {
       className="outline-none"
       onKeyDown={goToThisWeek}
     >
-      <PageSheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
+      <PageRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h2 id={CALENDAR_TITLE_ID} className="h2 mr-auto">
             {fr(title)}
@@ -105,7 +105,7 @@ export function WeekCalendarSection(props: CalendarProps) {
         ) : (
           <WaitingWeek />
         )}
-      </PageSheetRow>
+      </PageRow>
       {data && (
         <WeekGrid
           monday={monday}

@@ -28,7 +28,7 @@ import {
   longDayWords,
   longWeekText,
   missingTimeText,
-  unplacedTasksTitle,
+  notFullyPlacedTasksTitle,
   WEEK_CALENDAR_TEXTS,
 } from "./words.ts";
 
@@ -64,7 +64,7 @@ export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWee
     <ul aria-label={WEEK_CALENDAR_TEXTS.notices} className="max-w-160 border-t border-line">
       {unplaced.length > 0 && (
         <Line icon={CalendarClock}>
-          <p>{fr(unplacedTasksTitle(unplaced.length))}</p>
+          <p>{fr(notFullyPlacedTasksTitle(unplaced.length))}</p>
           <Names
             names={unplaced.map(({ view: { task }, missing }) => ({
               id: task.id,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { PlannerBlock, WeekPlan } from "#shared/clarity/planner.schema.ts";
 import {
-  mergeListChanges,
+  combineSuccessiveListChanges,
   type PartialWeekChanges,
   withWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
@@ -78,7 +78,10 @@ const drawnAppeler = () =>
 
 /** Changes the week on the server as another tab would, and broadcasts the change to this tab. */
 async function changeWeekElsewhere(userId: string, change: PartialWeekChanges) {
-  const body = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
+  const body = {
+    tasks: combineSuccessiveListChanges(change.tasks),
+    blocks: combineSuccessiveListChanges(change.blocks),
+  };
   const response = await fetch(`/api/planner/weeks/${NEXT}`, { method: "PATCH", body: JSON.stringify(body) });
   const operation = { id: ulid(), userId, subject: `week ${NEXT}`, name: "week", body: change };
   const channel = new BroadcastChannel("menta.outbox");
@@ -373,7 +376,10 @@ test.each([
     getWeek: () => stored,
     updateWeek: ({ body }) => {
       const { tasks, blocks } = body as Required<PartialWeekChanges>;
-      const changes = { tasks: mergeListChanges(tasks), blocks: mergeListChanges(blocks) };
+      const changes = {
+        tasks: combineSuccessiveListChanges(tasks),
+        blocks: combineSuccessiveListChanges(blocks),
+      };
       stored = { ...stored, version: stored.version + 1, ...withWeekChanges(stored, changes) };
       return stored;
     },

@@ -2,7 +2,7 @@ import { type To, useSearchParams } from "react-router-dom";
 import { type Day, dayOf, formatIsoDay, mondayOf, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { withQueryChanges } from "#frontend/browser/address/paths.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { weekTitle } from "./words.ts";
 
@@ -24,7 +24,7 @@ const DAYS = 7;
  */
 export function useShownWeek(): ShownWeek {
   const [params] = useSearchParams();
-  const current = mondayOf(dayOf(useNow(), getViewerTimeZone()));
+  const current = mondayOf(dayOf(useNowByQuarterHour(), getViewerTimeZone()));
   const asked = parseIsoDay(params.get("semaine") ?? "");
   const monday = asked === null ? current : mondayOf(asked);
   const weekOf = (day: Day): To => ({

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { PlannerBlock } from "#shared/clarity/planner.schema.ts";
 import type { WeekEdit } from "#frontend/entities/planner/week.ts";
 import {
-  mergeListChanges,
+  combineSuccessiveListChanges,
   type PartialWeekChanges,
   withWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import {
   CLARITY_CALENDAR_TEXTS,
   blockLockedText,
-  blockRemovedText,
+  removedBlockDescription,
   toSentence,
 } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
@@ -98,7 +98,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
     remove: (block: PlannerBlock) => {
       focusNextBlock(root.current, block.id);
       change([], [block.id]);
-      const description = blockRemovedText(titleOf(block), wordsOf(placementOf(block)));
+      const description = removedBlockDescription(titleOf(block), wordsOf(placementOf(block)));
       showToastWithUndo(
         { title: CLARITY_CALENDAR_TEXTS.removed, description },
         {
@@ -132,7 +132,7 @@ function useAhead(blocks: readonly PlannerBlock[]) {
   const shown = useMemo(() => withBlockChanges(blocks, ahead), [blocks, ahead]);
   return {
     shown,
-    showAtOnce: (change: BlockChanges) => setAhead((before) => mergeListChanges(before, change)),
+    showAtOnce: (change: BlockChanges) => setAhead((before) => combineSuccessiveListChanges(before, change)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { PlannerTask, TaskType } from "#shared/clarity/task.ts";
 import { withWeekChanges, type PartialWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { mount } from "#test/components/mount.tsx";
 import {
@@ -111,7 +111,7 @@ async function withWeek(given: Given = {}) {
     const [views, setViews] = useState(given.views ?? VIEWS);
     const [monday, setMonday] = useState(given.monday ?? MONDAY);
     return (
-      <PageSheet as="main" tabIndex={-1}>
+      <PageWithMargin as="main" tabIndex={-1}>
         <h1>Clarity</h1>
         <h2>Semaine</h2>
         <button onClick={() => setMonday(monday + 7)}>Semaine suivante</button>
@@ -139,7 +139,7 @@ async function withWeek(given: Given = {}) {
             );
           }}
         />
-      </PageSheet>
+      </PageWithMargin>
     );
   }
   await mount(<Week />);

@@ -106,7 +106,7 @@ export const taskTickedText = (title: string, isDone: boolean) =>
 /** « « A », il manque 2 h ». */
 export const missingTimeText = (title: string, minutes: number) =>
   `${quoted(title)}, il manque ${durationWords(minutes)}`;
-export const unplacedTasksTitle = (count: number) =>
+export const notFullyPlacedTasksTitle = (count: number) =>
   count === 1
     ? "Une tâche n’a pas toute sa place cette semaine :"
     : `${formatInteger(count)} tâches n’ont pas toute leur place cette semaine :`;

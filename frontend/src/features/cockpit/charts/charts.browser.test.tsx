@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { ulid } from "ulid";
-import { pickFarthestBehind, calculateDecisionPaces } from "#shared/cockpit/pace.rules.ts";
+import { pickFarthestBehind, summarizeActivePaces } from "#shared/cockpit/pace.rules.ts";
 import { compareRecentWeeks, countValidationsByWeek } from "#shared/cockpit/validation-weeks.rules.ts";
 import { inferPeriodDays } from "#shared/decision/period.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -141,7 +141,7 @@ test("the marks of a chart are one stop for Tab", async () => {
 
 test("every dot stands where the rule says, and says it", async () => {
   await mount(<PaceChart data={DATA} />);
-  const { started } = calculateDecisionPaces(DATA.decisions, now, ZONE);
+  const { started } = summarizeActivePaces(DATA.decisions, now, ZONE);
   expect(nameOf(dots())).toEqual([
     "Opérer le genou : 60 % fait, 33 % du temps passé",
     "Accepter le poste : 44 % fait, 60 % du temps passé",
@@ -184,7 +184,7 @@ test("of five hundred, the two hundred that are the farthest behind are drawn, a
     decisionOf(`Décision ${at}`, (at * 37) % 101, -((at * 13) % 90), (at * 29) % 60),
   );
   await mount(<PaceChart data={{ ...DATA, decisions }} />);
-  const { started } = calculateDecisionPaces(decisions, now, ZONE);
+  const { started } = summarizeActivePaces(decisions, now, ZONE);
   const titles = pickFarthestBehind(started, 200).map(({ decision }) => decision.title);
   expect(nameOf(dots()).map((name) => name?.split(" : ")[0])).toEqual(titles);
   expect(titles).toHaveLength(200);

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import {
   pickFarthestBehind,
   type DecisionPace,
-  calculateDecisionPaces,
+  summarizeActivePaces,
   type PaceComparison,
 } from "#shared/cockpit/pace.rules.ts";
 import { countDaysLeft, isOverdue } from "#shared/decision/deadline.rules.ts";
@@ -42,7 +42,7 @@ const placeOf = ({ elapsed, progress }: DecisionPace<unknown>): ChartPoint => ({
 export function PaceChart({ data }: { data: CockpitData }) {
   const { decisions, now, zone } = data;
   const { started, waiting } = useMemo(
-    () => calculateDecisionPaces(decisions, now, zone),
+    () => summarizeActivePaces(decisions, now, zone),
     [decisions, now, zone],
   );
   const drawn = useMemo(() => pickFarthestBehind(started, DRAWN), [started]);

@@ -20,7 +20,7 @@ import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts"
 import { applyPlanOperation } from "#frontend/entities/plan/optimistic-plan.ts";
 import { allActionsQuery } from "#frontend/entities/decision/queries.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { undoLast } from "#frontend/browser/undo.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -88,10 +88,10 @@ function Morning({ now }: { now: Date }) {
   );
   return (
     <>
-      <PageSheet as="main">
+      <PageWithMargin as="main">
         <h1 className="sr-only">Cockpit</h1>
         {data && decisions ? <TodaySection data={data} decisions={decisions} /> : <LoadingToday />}
-      </PageSheet>
+      </PageWithMargin>
       <MenuHost />
     </>
   );

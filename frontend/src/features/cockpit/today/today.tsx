@@ -28,7 +28,7 @@ import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { useUnseenOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TodayLinkLine } from "./link-line.tsx";
 import { PlannedBlockRow, usePlannedBlocksOfToday } from "./planned.tsx";
@@ -80,7 +80,7 @@ export function TodaySection({ data, decisions }: { data: TodayData; decisions: 
       reason === "overdue" && date.of === "action" && !isExampleDecision(decision),
   );
   return (
-    <PageSheetRow {...SECTION}>
+    <PageRow {...SECTION}>
       {lines.length + otherBlocks.length === 0 && <Nothing data={data} takesFocus={hadLines} />}
       {lines.length + otherBlocks.length + dueReviews.length + newOpinions.length > 0 && (
         <ul className={lines.length + otherBlocks.length > 0 ? "md:-mt-2" : "mt-2"}>
@@ -123,7 +123,7 @@ export function TodaySection({ data, decisions }: { data: TodayData; decisions: 
           <Hint name="week" to={paths.clarity()} />
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -162,7 +162,7 @@ const FIVE = ["1", "2", "3", "4", "5"];
 /** Placeholder of the five lines. */
 export function LoadingToday({ label = TODAY_TEXTS.loading }: { label?: string }) {
   return (
-    <PageSheetRow {...SECTION}>
+    <PageRow {...SECTION}>
       <SkeletonGroup label={label} className="min-h-75">
         <div aria-hidden="true" className="md:-mt-2">
           {FIVE.map((line) => (
@@ -173,7 +173,7 @@ export function LoadingToday({ label = TODAY_TEXTS.loading }: { label?: string }
           ))}
         </div>
       </SkeletonGroup>
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { isoDayToDate, dateToIsoDay } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
 import {
   againstBalanceHint,
@@ -24,7 +24,7 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { RadioRow } from "#frontend/ui/line-radio.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { ConflictQuestions } from "../conflict-questions.tsx";
 import { preloadChoiceSchema } from "./choice-errors.ts";
@@ -48,9 +48,9 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
   const isChange = record.choices.length > 0;
   if (keptOptions(record.options).length === 0)
     return (
-      <PageSheetRow as="section" margin={<MarginTitle as="h3">{CHOICE_TEXTS.title}</MarginTitle>}>
+      <PageRow as="section" margin={<MarginTitle as="h3">{CHOICE_TEXTS.title}</MarginTitle>}>
         <p className="note">{fr(CHOICE_TEXTS.noOptions)}</p>
-      </PageSheetRow>
+      </PageRow>
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
       onSubmit={submit}
       onBlur={saveOnLeave}
     >
-      <PageSheetRow
+      <PageRow
         margin={
           <h3 ref={headingRef} id={id} tabIndex={-1} className="margin-title outline-none">
             {isChange ? CHOICE_TEXTS.change : CHOICE_TEXTS.title}
@@ -79,7 +79,7 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
       >
         {isChange && <ReasonOfChange state={state} />}
         <p className="note pt-1">{fr(choiceFormNote(record.comparisons.length))}</p>
-      </PageSheetRow>
+      </PageRow>
       <DraftConflict state={state} options={record.options} />
       <ChoiceOptions
         record={record}
@@ -87,12 +87,12 @@ export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFo
         onChange={(optionId) => state.change({ optionId })}
         error={state.errors.optionId}
       />
-      <PageSheetRow className="pt-5">
+      <PageRow className="pt-5">
         <Fields state={state} record={record} />
-      </PageSheetRow>
-      <PageSheetRow className="pt-5">
+      </PageRow>
+      <PageRow className="pt-5">
         <Commands state={state} onLeave={onLeave} />
-      </PageSheetRow>
+      </PageRow>
     </form>
   );
 }
@@ -110,7 +110,7 @@ const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps,
 );
 
 function Fields({ state: { values, errors, change }, record }: FieldsProps) {
-  const today = dateToIsoDay(useNow());
+  const today = dateToIsoDay(useNowByQuarterHour());
   const chosen = record.options.find(({ id }) => id === values.optionId);
   const leaders = chosen ? leadersAheadOf(record, chosen.id) : [];
   return (
@@ -248,12 +248,12 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
         );
       })}
       {error && (
-        <PageSheetRow>
+        <PageRow>
           <p id={errorId} className="flex gap-1.5 text-xs font-medium text-danger">
             <CircleAlert size={15} aria-hidden="true" className="mt-px" />
             {fr(error)}
           </p>
-        </PageSheetRow>
+        </PageRow>
       )}
     </RadioFieldset>
   );
@@ -300,7 +300,7 @@ function DraftConflict({ state, options }: DraftConflictProps) {
   if (conflicts.length === 0) return null;
   const known = choiceValuesOf(theirs);
   return (
-    <PageSheetRow className="pt-4">
+    <PageRow className="pt-4">
       <ConflictQuestions
         title={CHOICE_TEXTS.changedMeanwhile}
         text={CHOICE_TEXTS.changedMeanwhileText}
@@ -313,7 +313,7 @@ function DraftConflict({ state, options }: DraftConflictProps) {
         }))}
         onSettle={settle}
       />
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

@@ -9,7 +9,7 @@ import { CHOICE_TEXTS } from "#frontend/labels/choice.ts";
 import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { PageSheet, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
 import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "../detail-view.tsx";
 import { RecordOptions } from "../record/options.tsx";
 import { WithRecord } from "../record/with-record.tsx";
@@ -33,8 +33,8 @@ export function MakeChoiceDialog({ id, onClose }: ChooseDialogProps) {
       returnTo={rowLinkSelector(id)}
     >
       <div className={DETAIL_SCROLL_CLASS}>
-        <PageSheet className={DETAIL_SHEET_CLASS}>
-          <PageSheetRow className="pt-4 pb-5" pageClassName="flex items-start gap-3">
+        <PageWithMargin className={DETAIL_SHEET_CLASS}>
+          <PageRow className="pt-4 pb-5" pageClassName="flex items-start gap-3">
             <div className="min-w-0 flex-1">
               <DialogTitle ref={heading} tabIndex={-1} className="h2 outline-none">
                 {fr(CHOICE_TEXTS.question)}
@@ -49,13 +49,13 @@ export function MakeChoiceDialog({ id, onClose }: ChooseDialogProps) {
               className="-mr-2"
               onClick={onClose}
             />
-          </PageSheetRow>
+          </PageRow>
           {isGone ? (
             <DecisionNotFound onClose={onClose} />
           ) : (
             <WithRecord id={id}>{(record) => <Question record={record} onClose={onClose} />}</WithRecord>
           )}
-        </PageSheet>
+        </PageWithMargin>
       </div>
     </DialogFrame>
   );

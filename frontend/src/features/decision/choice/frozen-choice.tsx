@@ -9,7 +9,7 @@ import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth, formatFullDate, formatHourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { ExportJournalButton } from "#frontend/entities/record/export/export-journal.tsx";
 import { SurenessScaleEndLabels } from "#frontend/entities/record/sureness-slider.tsx";
 import {
@@ -22,7 +22,7 @@ import {
 } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import type { ChoiceHeadingRef } from "./use-choice-focus.ts";
 
@@ -56,7 +56,7 @@ export function ChoiceInForceSection({
     flushSync(() => setChanging({ count, isOpen: isOpened }));
     section.current?.querySelector<HTMLElement>(isOpened ? "form textarea" : "[data-change]")?.focus();
   };
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const choice = currentChoiceOf(record);
   if (!choice) return null;
   const { id: decisionId } = decision;
@@ -65,7 +65,7 @@ export function ChoiceInForceSection({
   const isOpen = isChanging && !isTrashed;
   return (
     <div ref={section} className="grid gap-10">
-      <PageSheetRow
+      <PageRow
         as="section"
         aria-label={CHOICE_TEXTS.title}
         margin={
@@ -112,7 +112,7 @@ export function ChoiceInForceSection({
           <span>{fr(CHOICE_TEXTS.frozen)}</span>
         </p>
         {mark && <p className="note mt-1.5">{fr(CHOICE_TEXTS.notCited[mark.state])}</p>}
-      </PageSheetRow>
+      </PageRow>
       {isOpen && (
         <ChoiceForm
           decisionId={decisionId}
@@ -129,7 +129,7 @@ export function ChoiceInForceSection({
 function ChoiceFacts({ choice }: { choice: Choice }) {
   const { expectations, by, wouldChange, sureness } = choice;
   const against = againstBalanceText(choice);
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const until = by === null ? "" : expectedByText(formatDayAndMonth(isoDayToDate(by), now));
   return (
     <dl className="mt-6 grid gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">

@@ -7,7 +7,7 @@ import { JournalList } from "#frontend/entities/record/journal/journal-list.tsx"
 import { type JournalDecision, useJournal } from "#frontend/entities/record/journal/use-journal.ts";
 import { JOURNAL_TEXTS } from "#frontend/labels/journal.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 
 /** The decision's journal. A button switches between oldest first and newest first. */
 export function JournalSection({ decision, record }: { decision: JournalDecision; record: DecisionRecord }) {
@@ -15,7 +15,7 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
   const entries = useJournal(decision, record);
   return (
     <section aria-labelledby="journal-decision">
-      <PageSheetRow pageClassName="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <PageRow pageClassName="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="journal-decision" className="h2">
           {JOURNAL_TEXTS.title}
         </h3>
@@ -37,7 +37,7 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
             {JOURNAL_TEXTS.asPage}
           </Link>
         </div>
-      </PageSheetRow>
+      </PageRow>
       <JournalList decisionId={decision.id} entries={isNewestFirst ? entries.toReversed() : entries} />
     </section>
   );

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { reviewCaseOf, numberReviewsByDay } from "#shared/record/journal.rules.ts";
+import { qualityAndOutcomeCaseOf, numberReviewsByDay } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { removeReview, addOrRescheduleReview } from "#frontend/entities/record/review-commands.ts";
 import {
   REVIEW_CASE_WORDS,
@@ -28,7 +28,7 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { formatDayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { calendarTriggerProps } from "#frontend/ui/menu.ts";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 type ReviewsProps = {
@@ -41,13 +41,13 @@ type ReviewsProps = {
 
 /** The review days of the choice. */
 export function ReviewDays({ decisionId, record, isTrashed, children }: ReviewsProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const today = dateToIsoDay(now);
   const reviews = numberReviewsByDay(record.reviews).map(({ review }) => review);
   const next = reviews.find(({ lookBack }) => lookBack === null);
   const note = next ? whenText(next.day, today) : reviews.length > 0 ? REVIEW_TEXTS.allDone : undefined;
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-label={REVIEW_TEXTS.title}
       margin={
@@ -82,7 +82,7 @@ export function ReviewDays({ decisionId, record, isTrashed, children }: ReviewsP
           {children}
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -108,7 +108,7 @@ type ReviewRowProps = {
 };
 
 function ReviewRow({ by, ...row }: ReviewRowProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const day = formatFullDate(isoDayToDate(row.review.day), now);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5">
@@ -184,7 +184,10 @@ function ReviewCommands({
 /** Returns where the day of a review comes from; for a review that is done, its result. */
 function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date): string {
   if (lookBack)
-    return reviewDoneText(REVIEW_CASE_WORDS[reviewCaseOf(lookBack)], formatDayAndMonth(lookBack.doneAt, now));
+    return reviewDoneText(
+      REVIEW_CASE_WORDS[qualityAndOutcomeCaseOf(lookBack)],
+      formatDayAndMonth(lookBack.doneAt, now),
+    );
   if (origin === "choice") return saidByDayText(formatDayAndMonth(isoDayToDate(by), now));
   if (origin === "added") return REVIEW_TEXTS.added;
   return quote === null ? REVIEW_TEXTS.proposed : proposedBySolutionText(quote);

@@ -7,7 +7,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { JointWeighingSection } from "./joint-weighing-section.tsx";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -26,11 +26,11 @@ const JOINT: JointWeighing = {
 
 const open = (isTrashed = false, removal: unknown = emptyRecord(ID)) =>
   mount(
-    <PageSheet as="main">
+    <PageWithMargin as="main">
       <h1>Décision</h1>
       <h2>La décision</h2>
       <JointWeighingSection decisionId={ID} joint={JOINT} isTrashed={isTrashed} />
-    </PageSheet>,
+    </PageWithMargin>,
     { answers: { removeWeighing: removal as ReturnType<typeof emptyRecord> } },
   );
 const remove = () => page.getByRole("button", { name: "Retirer cette pesée", exact: true });

@@ -8,7 +8,7 @@ import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
 import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { removeWeighingMutation } from "./opinions-queries.ts";
 
 type JointWeighingSectionProps = { decisionId: string; joint: JointWeighing; isTrashed: boolean };
@@ -25,7 +25,7 @@ export function JointWeighingSection({ decisionId, joint, isTrashed }: JointWeig
     setIsAsked(asks);
   };
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-labelledby={id}
       margin={
@@ -52,6 +52,6 @@ export function JointWeighingSection({ decisionId, joint, isTrashed }: JointWeig
       >
         {OPINION_TEXTS.weighingRemoveText(joint.guestName)}
       </ConfirmDialog>
-    </PageSheetRow>
+    </PageRow>
   );
 }

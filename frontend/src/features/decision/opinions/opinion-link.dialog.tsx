@@ -8,7 +8,7 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
 import { findTooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -180,7 +180,7 @@ type OpenLinkProps = {
  */
 function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkProps) {
   const client = useQueryClient();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const replacing = useMutation(createOpinionLinkMutation(client, decisionId));
   const ending = useMutation(endOpinionLinkMutation(client, decisionId));
   const isWeighing = Boolean(link.weighing);

@@ -29,7 +29,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { OpinionsSection } from "./opinions-section.tsx";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -113,11 +113,11 @@ async function open({
   const kept = { link, opinions };
   const record = { ...emptyRecord(ID), options, criteria, cells, choices: hasChoice ? [CHOICE] : [] };
   return mount(
-    <PageSheet as="main">
+    <PageWithMargin as="main">
       <h1>Décision</h1>
       <h2>La décision</h2>
       <Section isTrashed={isTrashed} record={record} />
-    </PageSheet>,
+    </PageWithMargin>,
     {
       answers: {
         getOpinions: ({ query }) => ({

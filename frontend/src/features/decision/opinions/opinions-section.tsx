@@ -2,14 +2,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { Share2, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { groupOpinionsByOption, newOpinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
-import type { Opinion, OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
+import type { OpinionSeenByOwner, OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useMarkOpinionsSeen } from "#frontend/entities/record/new-opinions.ts";
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
@@ -19,7 +19,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { OpinionLinkDialog } from "./opinion-link.dialog.tsx";
 import { removeOpinionMutation } from "./opinions-queries.ts";
@@ -51,7 +51,7 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
   const userId = useCurrentUser().user?.id ?? "";
   useMarkOpinionsSeen(userId, decisionId, { hasLink: data?.link != null });
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       className={data?.opinions && data.count > 0 ? undefined : "print:hidden"}
       aria-labelledby={id}
@@ -116,7 +116,7 @@ export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk
           )}
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -124,7 +124,7 @@ type AskProps = { data: OpinionsOfDecision; isTrashed: boolean; refusal: string 
 
 function Ask({ data: { link, count }, isTrashed, refusal, onOpen }: AskProps) {
   const id = useId();
-  const now = useNow();
+  const now = useNowByQuarterHour();
   if (isTrashed) return <p className="note">{fr(OPINION_TEXTS.trashed)}</p>;
   const isRefused = link === null && refusal !== null;
   return (
@@ -158,7 +158,7 @@ function Ask({ data: { link, count }, isTrashed, refusal, onOpen }: AskProps) {
 type Props = {
   decisionId: string;
   options: readonly DecisionOption[];
-  opinions: readonly Opinion[];
+  opinions: readonly OpinionSeenByOwner[];
   /** Whether the list takes the focus on mount: it replaces the button that showed the opinions. */
   takesFocus: boolean;
 };
@@ -166,13 +166,13 @@ type Props = {
 /** The opinions, grouped by option in the order of the options. */
 function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Opinion | null>(null);
+  const [asked, setAsked] = useState<OpinionSeenByOwner | null>(null);
   const { mutate, isPending, error, reset } = useMutation(removeOpinionMutation(client, decisionId));
-  const ask = (opinion: Opinion | null) => {
+  const ask = (opinion: OpinionSeenByOwner | null) => {
     reset();
     setAsked(opinion);
   };
-  const remove = ({ id }: Opinion) =>
+  const remove = ({ id }: OpinionSeenByOwner) =>
     mutate(id, {
       onSuccess: () => ask(null),
     });
@@ -221,10 +221,10 @@ function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
   );
 }
 
-type AnswerProps = { opinion: Opinion; option: string; onRemove: () => void };
+type AnswerProps = { opinion: OpinionSeenByOwner; option: string; onRemove: () => void };
 
 function Answer({ opinion: { reason, firstName, createdAt, changedAt }, option, onRemove }: AnswerProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">

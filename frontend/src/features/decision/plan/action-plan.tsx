@@ -36,7 +36,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { TriStateCheckboxIcon } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { ActionCommands } from "./action-menu.tsx";
 import {
@@ -83,7 +83,7 @@ function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly
   const isEmpty = actions.length === 0;
   const note = formatPlanActionCount(actions.length, actions.filter(isActionDone).length);
   return (
-    <PageSheetRow
+    <PageRow
       className="plan-head"
       margin={
         <MarginTitle as="h3" {...(!isEmpty && { note })}>
@@ -94,7 +94,7 @@ function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly
       {!isEmpty && <Legend />}
       {isEmpty && readOnly && <p className="text-ink-2">{PLAN_TEXTS.empty}</p>}
       {isEmpty && !readOnly && <p className="voice voice-small">{fr(PLAN_TEXTS.question)}</p>}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -135,7 +135,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           onKeyDown={onKeyDown}
         />
       )}
-      <PageSheetRow pageClassName={branches.length === 0 ? "pt-3" : undefined}>
+      <PageRow pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         {branches.length > 0 && <TimeLeft actions={decision.actions} />}
         <AddActionForm
           ref={addForm}
@@ -153,7 +153,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           </Button>
         )}
         {branches.length > 0 && <WeightsHint decisionId={decision.id} />}
-      </PageSheetRow>
+      </PageRow>
       {toRemove && (
         <RemoveActionDialog
           action={toRemove}

@@ -4,7 +4,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-
 import { CSS } from "@dnd-kit/utilities";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { addSubActionAriaLabel, PLAN_TEXTS, subActionsAriaLabel } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -29,7 +29,7 @@ type PlanListProps = {
  * the grip.
  */
 export function EditablePlanList({ onKeyDown, ...branches }: PlanListProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const sensors = usePlanDragSensors();
   return (
     <DndContext
@@ -157,7 +157,7 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
 
 /** The plan, read-only. */
 export function ReadOnlyPlan({ branches }: { branches: readonly ActionBranch[] }) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   return (
     <ol className="mt-3 mb-4">
       <ReadOnlyBranches branches={branches} now={now} />

@@ -30,7 +30,7 @@ type BalanceCellProps = {
 };
 
 /** The result of an option in the balance, in words. A click shows how it is calculated. */
-export function BalanceCell({ record, optionId, score, className }: BalanceCellProps) {
+export function WeightedBalanceCell({ record, optionId, score, className }: BalanceCellProps) {
   const title = record.options.find(({ id }) => id === optionId)?.title ?? "";
   const words = score === null ? RECORD_TEXTS.notYet : leaningWords(balanceStrengthOf(score), score);
   const label = balanceAriaLabel(title, words);

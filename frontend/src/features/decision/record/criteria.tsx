@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { comparisonsBetweenCriteria, countPairs } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { formatComparisonCount, RECORD_TEXTS } from "#frontend/labels/record.ts";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { AddRecordLineForm } from "./add-line.tsx";
@@ -32,7 +32,7 @@ export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
   return (
     <section aria-label={RECORD_TEXTS.criteria} className="record-criteria">
       <div ref={ref}>
-        <PageSheetRow
+        <PageRow
           margin={
             <MarginTitle
               as="h3"
@@ -60,12 +60,12 @@ export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
                 onByHand={() => setByHand("open")}
               />
             ))}
-        </PageSheetRow>
+        </PageRow>
       </div>
       <div className="record-balance">
         {criteria.length > 0 && <OptionMatrix {...props} />}
         {!readOnly && (
-          <PageSheetRow className="pt-4">
+          <PageRow className="pt-4">
             <AddRecordLineForm
               subject={`${record.decisionId}.criterion`}
               label={RECORD_TEXTS.addCriterion}
@@ -73,7 +73,7 @@ export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
               add={add}
               full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD_TEXTS.criteriaFull}
             />
-          </PageSheetRow>
+          </PageRow>
         )}
         {criteria.length > 0 && <BalanceVerdictSection record={record} />}
       </div>

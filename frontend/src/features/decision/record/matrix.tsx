@@ -12,9 +12,9 @@ import { cellId } from "#shared/record/pair-id.rules.ts";
 import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { BalanceCell } from "./balance-cell.tsx";
+import { WeightedBalanceCell } from "./balance-cell.tsx";
 import { CriterionRowHeader } from "./criterion-head.tsx";
 import {
   COLUMN_HEADER_ROLE_PROPS,
@@ -123,7 +123,7 @@ export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
               <tr {...ROW_ROLE_PROPS}>
                 <th {...ROW_HEADER_ROLE_PROPS}>{RECORD_TEXTS.balance}</th>
                 {optionBalancesOf(record).map(({ optionId, score }) => (
-                  <BalanceCell
+                  <WeightedBalanceCell
                     key={optionId}
                     record={record}
                     optionId={optionId}
@@ -137,10 +137,10 @@ export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
         </table>
       </div>
       {options.length > 0 && (
-        <PageSheetRow className="pt-3">
+        <PageRow className="pt-3">
           <p className="note">{fr(RECORD_TEXTS.matrixNote)}</p>
           {!readOnly && <p className="note max-md:hidden">{fr(RECORD_TEXTS.matrixKeys)}</p>}
-        </PageSheetRow>
+        </PageRow>
       )}
     </>
   );

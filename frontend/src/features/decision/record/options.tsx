@@ -13,7 +13,7 @@ import { focusIfLost, restoreFocusTo } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
+import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import {
   onceChosenText,
   formatOptionCount,
@@ -31,7 +31,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -69,7 +69,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingSection
       restoreFocusTo(`[data-option="${CSS.escape(id)}"] button`);
   };
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-label={RECORD_TEXTS.options}
       margin={
@@ -120,7 +120,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingSection
           />
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 
@@ -289,7 +289,7 @@ type SummaryProps = PartProps & { proposed: ProposedLines; isOpen: boolean };
  * another; or its arguments, while it is folded.
  */
 function Summary({ option, record, proposed: { sidesOf }, isOpen }: SummaryProps) {
-  const now = useNow();
+  const now = useNowByQuarterHour();
   const { pros, cons, isKept, setAsideReason } = option;
   const at = record.choices.findLastIndex(({ optionId }) => optionId === option.id);
   const [chosen, next] = [record.choices[at], record.choices[at + 1]];

@@ -35,7 +35,7 @@ export const sameOptionNameProblem = (
   option: Pick<DecisionOption, "id" | "title">,
 ): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
 
-/** An item to add. `at`: the order of the options, if the item's id alone would not put it there. */
+/** An item to add. `at`: the order of all options with it; without an order, options are sorted by id. */
 type Addition = (
   | { list: "options"; item: DecisionOption }
   | { list: "criteria"; item: Criterion }

@@ -7,7 +7,7 @@ import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { SimilarDecisionLessons } from "#frontend/entities/record/lesson-list.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "../choice/choice-form.tsx";
 import { ChoiceInForceSection } from "../choice/frozen-choice.tsx";
 import { JournalSection } from "../choice/journal-section.tsx";
@@ -64,9 +64,9 @@ function Sections({ decision, ...props }: AddingSectionProps & Pick<RecordTabPro
         <CriteriaSection {...props} ref={criteria} />
       </div>
       {!hasChoice && !readOnly && (
-        <PageSheetRow className="not-has-[ul]:hidden">
+        <PageRow className="not-has-[ul]:hidden">
           <SimilarDecisionLessons decision={decision} isLinked />
-        </PageSheetRow>
+        </PageRow>
       )}
       {!hasChoice && !readOnly && <ChoiceForm {...choice} headingRef={headingRef} />}
       {record.weighing && (

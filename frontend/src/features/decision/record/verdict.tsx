@@ -2,7 +2,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { leaderChangeLines, balanceVerdictTexts } from "#frontend/entities/record/verdict-words.ts";
 import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
@@ -13,7 +13,7 @@ export function BalanceVerdictSection({ record }: { record: DecisionRecord }) {
   const { text, lead } = balanceVerdictTexts(record);
   const lines = leaderChangeLines(record);
   return (
-    <PageSheetRow className="pt-6">
+    <PageRow className="pt-6">
       <p className="voice voice-small">
         {fr(`${RECORD_TEXTS.shows} ${text}`)}
         {lead !== null && (
@@ -35,6 +35,6 @@ export function BalanceVerdictSection({ record }: { record: DecisionRecord }) {
           ))}
         </ul>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { AddRecordLineForm } from "./add-line.tsx";
@@ -45,7 +45,7 @@ export function WatchedSignList({ record, edit, current, readOnly }: AddingSecti
       { list: "watched", item: { id: ulid(), kind, text, source: null } },
     );
   return (
-    <PageSheetRow
+    <PageRow
       as="section"
       aria-label={RECORD_TEXTS.watched}
       margin={<MarginTitle as="h3">{RECORD_TEXTS.watched}</MarginTitle>}
@@ -112,7 +112,7 @@ export function WatchedSignList({ record, edit, current, readOnly }: AddingSecti
           />
         </div>
       )}
-    </PageSheetRow>
+    </PageRow>
   );
 }
 

@@ -5,7 +5,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageSheetRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/sheet.tsx";
 import { LoadingRecord } from "../states.tsx";
 
 type WithRecordProps = { id: string; children: (record: DecisionRecord) => ReactNode };
@@ -19,10 +19,10 @@ export function WithRecord({ id, children }: WithRecordProps) {
   if (record) return children(record);
   if (!error) return <LoadingRecord />;
   return (
-    <PageSheetRow>
+    <PageRow>
       <FailedRead as="h3" title={RECORD_TEXTS.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
         {withRequestReference(error, RECORD_TEXTS.failedText)}
       </FailedRead>
-    </PageSheetRow>
+    </PageRow>
   );
 }

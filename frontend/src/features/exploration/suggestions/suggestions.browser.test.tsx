@@ -8,7 +8,7 @@ import { AssistantRowLayout } from "#frontend/entities/discussion/message-row.ts
 import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { usePlanCommands } from "#frontend/entities/plan/commands.ts";
-import { PageSheet } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage } from "#test/components/discussion.ts";
@@ -54,7 +54,7 @@ async function inMessage({
   const plan = planServer(decision);
   const server = await mount(
     <SignedIn>
-      <PageSheet as="main" className="pb-96">
+      <PageWithMargin as="main" className="pb-96">
         <h1>Exploration</h1>
         <h2>Conversation</h2>
         <TickButton decision={decision} />
@@ -66,7 +66,7 @@ async function inMessage({
             onHandedBack={onHandedBack}
           />
         </AssistantRowLayout>
-      </PageSheet>
+      </PageWithMargin>
     </SignedIn>,
     { path: "/exploration", answers: { getUser: USER, ...plan.answers, ...answers } },
   );
