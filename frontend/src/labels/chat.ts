@@ -81,6 +81,7 @@ export const CHAT_TEXTS = {
   discussionCopied: "Discussion copiée",
   copyFailed: "La copie n’a pas été permise par le navigateur.",
   retryReply: "Reformuler la réponse",
+  retryReplyFull: "Cette réponse a déjà dix versions : modifiez plutôt votre message.",
   why: "Pourquoi cette question ?",
   you: "Vous",
   helpMargin: "Aide",

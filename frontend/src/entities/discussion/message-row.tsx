@@ -2,6 +2,7 @@ import { ChevronDown, RefreshCw } from "lucide-react";
 import { memo, type ReactNode, useContext, useId, useState } from "react";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
+import { MESSAGE_VERSIONS_MAX } from "#shared/discussion/ways.rules.ts";
 import { endsWithExplainableQuestion } from "#shared/discussion/why.rules.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
@@ -10,6 +11,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { PageRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -261,7 +263,9 @@ type ReplyToolsProps = {
  */
 function ReplyTools({ message, isNewest, canRetry, onRetry, why }: ReplyToolsProps) {
   const { content, way } = message;
-  const isAlwaysShown = isNewest || why?.isOpen || (way?.count ?? 1) > 1;
+  const versionCount = way?.count ?? 1;
+  const isAlwaysShown = isNewest || why?.isOpen || versionCount > 1;
+  const isFull = versionCount >= MESSAGE_VERSIONS_MAX;
   return (
     <div
       className={cx(
@@ -275,15 +279,15 @@ function ReplyTools({ message, isNewest, canRetry, onRetry, why }: ReplyToolsPro
       <CopyMenu content={content} copied={CHAT_TEXTS.copied} />
       {canSpeak && <ReadAloudButton content={content} />}
       {canRetry && (
-        <button
-          type="button"
-          title={CHAT_TEXTS.retryReply}
-          aria-label={CHAT_TEXTS.retryReply}
-          className="inline-grid size-7 place-items-center rounded-2 hover:bg-sheet-3 hover:text-ink"
+        <PlainIconButton
+          name={CHAT_TEXTS.retryReply}
+          title={isFull ? fr(CHAT_TEXTS.retryReplyFull) : CHAT_TEXTS.retryReply}
+          icon={RefreshCw}
+          size="sm"
+          aria-disabled={isFull || undefined}
+          className="text-ink-3"
           onClick={onRetry}
-        >
-          <RefreshCw size={15} aria-hidden="true" />
-        </button>
+        />
       )}
       {why && (
         <button

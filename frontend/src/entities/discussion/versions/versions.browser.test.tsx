@@ -4,7 +4,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { refusal, type Answers } from "#test/components/canned-server.ts";
-import { isGone, isShown, says } from "#test/components/screen.ts";
+import { isGone, isShown, press, says } from "#test/components/screen.ts";
 import { DiscussionView } from "../conversation.tsx";
 import { removeDraft, updateDraft } from "../drafts.ts";
 
@@ -90,6 +90,16 @@ test("a message with ten versions says so before an edit, not after", async () =
   await expect.element(edit().first()).toBeEnabled();
   await expect.element(edit().last()).toBeDisabled();
   await expect.element(edit().last()).toHaveAccessibleDescription(/^Ce message a déjà dix versions/);
+});
+
+test("a reply with ten versions says so before another is requested", async () => {
+  const server = await open({
+    listMessages: [FIRST, { ...REPLY, way: { index: 9, count: 10, parentId: FIRST.id } }],
+  });
+  const again = page.getByRole("button", { name: "Reformuler la réponse" });
+  await expect.element(again).toHaveAccessibleDescription(/^Cette réponse a déjà dix versions/);
+  await press(again, "Enter");
+  expect(server.sentTo("chat")).toEqual([]);
 });
 
 test("the same words make no other version", async () => {
