@@ -96,32 +96,42 @@ export function moveOptionByOne({ edit, current }: RecordCommands, id: string, b
 export function editRecordWithUndo(
   edit: RecordCommands["edit"],
   change: RecordEdit,
-  undo: RecordEdit,
+  undo: RecordEdit | (() => RecordEdit),
   said: { title: string; description: string },
 ): void {
   if (!edit(change)) return;
   const description = fr(said.description);
-  showToastWithUndo({ title: said.title, description }, { run: () => void edit(undo) });
+  showToastWithUndo(
+    { title: said.title, description },
+    {
+      run: () => void edit(typeof undo === "function" ? undo() : undo),
+    },
+  );
 }
 
 /**
  * Removes a criterion or an option with its comparisons and cells. A toast can restore all of them, an option
- * in its place.
+ * in its place, and as the option of the draft if it was that and no other is by then.
  */
 export function removeRecordItemWithUndo(
-  { record, edit }: Pick<RecordSectionProps, "record" | "edit">,
+  { record, edit, current }: Pick<RecordSectionProps, "record" | "edit"> & Partial<RecordCommands>,
   list: "options" | "criteria",
   item: { id: string; title: string },
 ): void {
   const isOf = standsOn(item);
-  const undo: RecordEdit = {
+  const wasInDraft = record.draft?.optionId === item.id;
+  const undo = (): RecordEdit => ({
     [list]: { set: [item] },
     comparisons: { set: record.comparisons.filter(isOf) },
     cells: { set: record.cells.filter(isOf) },
     ...(list === "options" && { optionOrder: idsOf(record.options) }),
-  };
+    ...(wasInDraft && withOptionInDraft(current?.()?.draft, item.id)),
+  });
   editRecordWithUndo(edit, { [list]: { remove: [item.id] } }, undo, {
     title: list === "options" ? RECORD_TEXTS.removedOption : RECORD_TEXTS.removedCriterion,
     description: removedFromRecordText(item.title),
   });
 }
+
+const withOptionInDraft = (draft: DecisionRecord["draft"] | undefined, optionId: string): RecordEdit =>
+  draft?.optionId === null ? { draft: { ...draft, optionId } } : {};

@@ -308,6 +308,17 @@ test("what is removed comes back with its levels, in its place; what was chosen 
     .toHaveAttribute("aria-disabled", "true");
 });
 
+test("an option that is removed and brought back is the one of the draft again", async () => {
+  const { id: _, optionTitle: __, createdAt: ___, ...said } = aChoice("B");
+  const draft = { ...said, source: null };
+  const server = await mountRecord({ record: aRecord({ place: [1, 0] }, { draft }) });
+  await menuOf("B").click();
+  await item("Retirer").click();
+  await expect.poll(() => server.kept().draft).toEqual({ ...draft, optionId: null });
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.poll(() => server.kept().draft).toEqual(draft);
+});
+
 const takeBack = async () => {
   // Moves the focus out of the text field, in which Ctrl Z would undo typing.
   await userEvent.click(page.getByRole("tab", { name: "La décision" }));

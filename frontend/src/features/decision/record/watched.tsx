@@ -48,6 +48,7 @@ export function WatchedSignList({ record, edit, current, readOnly }: AddingSecti
     <PageRow
       as="section"
       aria-label={RECORD_TEXTS.watched}
+      className={watched.length === 0 ? "print:hidden" : undefined}
       margin={<MarginTitle as="h3">{RECORD_TEXTS.watched}</MarginTitle>}
     >
       {watched.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD_TEXTS.none)}</p>}
