@@ -24,7 +24,9 @@ type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
   pageClassName?: string | undefined;
 };
 
-/** A row of a Sheet: the margin column, a mark on the margin line, and the page column with the content. */
+/**
+ * A row of a PageWithMargin: the margin column, a mark on the margin line, and the page column with the content.
+ */
 export function PageRow({
   as: Tag = "div",
   margin,
