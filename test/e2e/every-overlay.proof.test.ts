@@ -189,7 +189,7 @@ for (const [size, not] of [
     `every dialog, menu and explanation in a ${size} window: it has a name and the focus, Escape gives it back, nothing for axe`,
     async () => {
       const page = await openWindow(size);
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       for (const place of PLACES) {
         const overlays = overlaysAt(place, not);
         let isFresh = false;
