@@ -24,7 +24,8 @@ const RECURRING: Record<
 
 /**
  * Input of a call. `decision` and `discussion` name one thing in the trash that is due. `site`: origin for
- * the links in mails. `atMost`: set by an operator, see `reconcileAccountsWithPool`. `review`: see `ScheduledReviewMailCall`.
+ * the links in mails. `atMost`: set by an operator, see `reconcileAccountsWithPool`. `review`: see
+ * `ScheduledReviewMailCall`.
  */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({

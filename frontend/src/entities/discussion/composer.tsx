@@ -160,9 +160,9 @@ function Composer({
         ) : (
           <FormedInput
             plain={plain}
-            render={({ AnswerRowsEditor: AnswerRows, AnswerDayPicker: AnswerDay }) =>
+            render={({ AnswerRowsEditor, AnswerDayPicker }) =>
               isRows ? (
-                <AnswerRows
+                <AnswerRowsEditor
                   text={text}
                   question={question}
                   area={area}
@@ -174,7 +174,7 @@ function Composer({
               ) : (
                 <>
                   {plain}
-                  <AnswerDay text={text} onChange={onChange} />
+                  <AnswerDayPicker text={text} onChange={onChange} />
                 </>
               )
             }

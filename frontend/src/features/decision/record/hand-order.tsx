@@ -41,7 +41,7 @@ export function CriteriaSortForm({ record, edit, onClose }: RecordSectionProps &
     editRecordWithUndo(
       edit,
       { comparisons: { set } },
-      { comparisons: { set: before, remove: added } },
+      () => ({ comparisons: { set: before, remove: added } }),
       { title: RECORD_TEXTS.byHandDone, description: RECORD_TEXTS.byHandDoneText },
     );
     onClose();

@@ -147,7 +147,7 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
     editRecordWithUndo(
       edit,
       { options: { set: [{ ...option, isKept: false, setAsideReason }] } },
-      { options: { set: [option] } },
+      () => ({ options: { set: [option] } }),
       { title: RECORD_TEXTS.setAsideDone, description: optionSetAsideText(title) },
     );
     button.current?.focus();

@@ -92,29 +92,28 @@ export function moveOptionByOne({ edit, current }: RecordCommands, id: string, b
   rememberUndo({ what: RECORD_TEXTS.movedOption, of: moved.title, run, isOutdated });
 }
 
-/** Makes a change, and shows a toast that can undo it with the edit `undo`. */
+/** Makes a change, and shows a toast that can undo it with the edit that `undo` returns by then. */
 export function editRecordWithUndo(
   edit: RecordCommands["edit"],
   change: RecordEdit,
-  undo: RecordEdit | (() => RecordEdit),
+  undo: () => RecordEdit,
   said: { title: string; description: string },
 ): void {
   if (!edit(change)) return;
   const description = fr(said.description);
-  showToastWithUndo(
-    { title: said.title, description },
-    {
-      run: () => void edit(typeof undo === "function" ? undo() : undo),
-    },
-  );
+  showToastWithUndo({ title: said.title, description }, { run: () => void edit(undo()) });
 }
 
 /**
  * Removes a criterion or an option with its comparisons and cells. A toast can restore all of them, an option
- * in its place, and as the option of the draft if it was that and no other is by then.
+ * in its place, and as the option of the draft if it was that and no other is by then. `current`: for options.
  */
 export function removeRecordItemWithUndo(
-  { record, edit, current }: Pick<RecordSectionProps, "record" | "edit"> & Partial<RecordCommands>,
+  {
+    record,
+    edit,
+    current,
+  }: Pick<RecordSectionProps, "record" | "edit"> & Partial<Pick<AddingSectionProps, "current">>,
   list: "options" | "criteria",
   item: { id: string; title: string },
 ): void {

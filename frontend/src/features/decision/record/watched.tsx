@@ -32,12 +32,10 @@ export function WatchedSignList({ record, edit, current, readOnly }: AddingSecti
   const [kind, setKind] = useState<Kind>("risk");
   const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
   const remove = (one: WatchedPoint) => {
-    editRecordWithUndo(
-      edit,
-      { watched: { remove: [one.id] } },
-      { watched: { set: [one] } },
-      { title: RECORD_TEXTS.removedWatched, description: removedFromRecordText(one.text) },
-    );
+    editRecordWithUndo(edit, { watched: { remove: [one.id] } }, () => ({ watched: { set: [one] } }), {
+      title: RECORD_TEXTS.removedWatched,
+      description: removedFromRecordText(one.text),
+    });
   };
   const add = (text: string) =>
     addRecordItemWithUndo(
