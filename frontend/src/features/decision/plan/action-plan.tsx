@@ -105,7 +105,7 @@ const LEGEND = [
 
 function Legend() {
   return (
-    <p className="note flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5 md:max-w-none">
+    <p className="note flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5 md:max-w-none print:hidden">
       {LEGEND.map(({ value, words }) => (
         <span key={value} className="inline-flex items-center gap-1.5">
           <TriStateCheckboxIcon value={value} size={12} />

@@ -106,7 +106,7 @@ function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanCont
       className={cx(
         DAY,
         "min-h-7 rounded-2 border px-1.5 text-left text-sm/4 not-max-[18rem]:whitespace-nowrap lg:text-right hover:bg-sheet-3 aria-expanded:bg-sheet-3",
-        dueDate === null ? DEFAULT_ESTIMATE_CLASS : "border-transparent",
+        dueDate === null ? cx(DEFAULT_ESTIMATE_CLASS, "print:hidden") : "border-transparent",
         isLate ? "font-strong text-urgence-critique" : dueDate !== null && "text-ink-2",
       )}
     >
