@@ -152,7 +152,8 @@ describe("a week", () => {
   });
 
   test("more than two years away is read, and not planned", async ({ person }) => {
-    const [far, further] = [weeksLater(104), weeksLater(106)];
+    // The limit of 104 weeks is counted in UTC, where last week may last an hour or two longer than in Paris.
+    const [far, further] = [weeksLater(103), weeksLater(106)];
     const plan = (week: string) =>
       person.call("updateWeek", { monday: week, body: { tasks: { set: [aTask()] } } });
     expect((await plan(far)).status).toBe(200);
