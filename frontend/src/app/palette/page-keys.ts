@@ -8,6 +8,7 @@ import {
   dialogDestination,
   isDialogInUrl,
 } from "#frontend/features/palette/destinations.ts";
+import { findRouteAt } from "../route-table.ts";
 
 /** The page that each letter opens after « G ». The sheet of shortcuts lists the same letters. */
 const PAGE_BY_LETTER = new Map([
@@ -26,16 +27,26 @@ const NEXT_KEY_MS = 2_000;
 /** Selects layers that handle single keys while they are open: a menu uses letters to find an entry. */
 const LAYERS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Handles the keys that open a page, open the form of a new decision, or send the focused form. */
-export function usePageShortcuts(here: CurrentPage): void {
+/** Returns what the palette and the keys must know of the page at this address. */
+export const pageAt = ({ pathname, search }: Pick<Location, "pathname" | "search">): CurrentPage => ({
+  pathname,
+  search,
+  hasDialogs: findRouteAt(pathname)?.route.kind === "shell",
+});
+
+const isCovered = () => isDialogInUrl(window.location.search) || document.querySelector(LAYERS) !== null;
+
+/**
+ * Handles the keys that open a page, open the form of a new decision, or send the focused form. Reads the
+ * browser's address at each press: the router renders a page some time after its address has changed, and a
+ * key pressed in between belongs to the new page.
+ */
+export function usePageShortcuts(): void {
   const navigate = useNavigate();
   const create = useEffectEvent(() => {
-    const { to, state } = dialogDestination({ creer: "1" }, here);
+    const { to, state } = dialogDestination({ creer: "1" }, pageAt(window.location));
     void navigate(to, { state });
   });
-  const isCovered = useEffectEvent(
-    () => isDialogInUrl(here.search) || document.querySelector(LAYERS) !== null,
-  );
   const goTo = useEffectEvent((to: string) => void navigate(to));
   useEffect(() => {
     let goingSince = -Infinity;

@@ -16,8 +16,7 @@ import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts
 import { useStore } from "#frontend/browser/store.ts";
 import { PaletteDialog } from "#frontend/features/palette/palette.dialog.tsx";
 import { ShortcutsDialog } from "#frontend/features/palette/shortcuts.dialog.tsx";
-import { usePageShortcuts } from "./page-keys.ts";
-import { findRouteAt } from "../route-table.ts";
+import { pageAt, usePageShortcuts } from "./page-keys.ts";
 
 const close = () => overlayStore.set(null);
 
@@ -28,12 +27,11 @@ type PaletteHostProps = { userId: string; onClose: () => void };
  * `onClose`: called also if one of them fails.
  */
 export function PaletteAndShortcutSheet({ userId }: PaletteHostProps) {
-  const { pathname, search } = useLocation();
-  const here = { pathname, search, hasDialogs: findRouteAt(pathname)?.route.kind === "shell" };
+  const here = pageAt(useLocation());
   const shown = useStore(overlayStore);
   useKeptShortcuts(userId);
   useRecents(userId);
-  usePageShortcuts(here);
+  usePageShortcuts();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const pressed = overlayOf(event);
