@@ -7,7 +7,10 @@ import { startVitest, type Reporter, type TestProject, type Vitest } from "vites
  */
 const COMPILED = join(import.meta.dirname, "../node_modules/.cache/compiled");
 
-/** `failures`: what failed that is not a test, one line each. `flaky`: what passed on its second try only. */
+/**
+ * `failures`: what failed that is not a test, one line each. `flaky`: what passed on its second try only, each
+ * with the error of its first try.
+ */
 export type Result = { passed: number; failed: number; failures: string[]; flaky: string[] };
 
 /** Runs these projects of vitest.config.ts, or only these files of them. Never rejects. */
@@ -54,7 +57,9 @@ function resultOf(vitest: Vitest, projects: readonly TestProject[]): Result {
       ...empty.map(({ name }) => `no test in the project ${name}`),
       ...unhandled.map(({ message }) => `unhandled: ${message}`),
     ],
-    flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+    flaky: tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => [test.fullName, test.result().errors?.[0]?.stack ?? ""].join("\n").trim()),
   };
 }
 
