@@ -72,7 +72,8 @@ export default defineConfig({
       { test: { ...ISOLATED, name: "infra", include: ["infra/**/*.test.ts"] } },
       // In each process, CDK's library is loaded once, and what its files share is synthesized and bundled once.
       { test: { ...PRODUCT, name: "aws", include: ["test/aws/**/*.test.ts"] } },
-      { ...components, test: { ...COMMON, retry: RETRY, ...components.test } },
+      // After the other projects: with theirs, its browsers would be twice as many as `maxWorkers`.
+      { ...components, test: { ...COMMON, retry: RETRY, sequence: { groupOrder: 1 }, ...components.test } },
       { test: { ...PAGES, name: "e2e", include: [E2E], exclude: [JOURNEYS] } },
       {
         test: {
