@@ -94,6 +94,10 @@ test("a level goes from one to the next by the arrows, and is chosen from the fi
   await focusIs("prix, B : contre");
   await expect.poll(() => server.kept().cells.map(({ level }) => level)).toEqual([2, -1]);
   await isShown(criteria().getByText(/Elle penche vers .+A/));
+  // A held key repeats before the level is rendered.
+  const repeat = { key: "ArrowRight", repeat: true, bubbles: true, cancelable: true };
+  for (const _ of [1, 2]) cell("prix", "B").element().dispatchEvent(new KeyboardEvent("keydown", repeat));
+  await expect.poll(() => server.kept().cells.map(({ level }) => level)).toEqual([2, 1]);
 });
 
 test("the matrix is a table to a screen reader, whatever draws it", async () => {

@@ -2,12 +2,12 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { Criterion, DecisionOption } from "#shared/record/record.schema.ts";
 import { type CellLevel, CELL_LEVELS } from "#shared/record/record.ts";
+import type { RecordCommands } from "#frontend/entities/record/commands.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_LEVEL_WORDS, matrixCellAriaLabel, RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
-import type { RecordSectionProps } from "./record-props.ts";
 
 type MatrixCellProps = {
   option: DecisionOption;
@@ -17,8 +17,8 @@ type MatrixCellProps = {
   /** Thickness of the beam in this cell, in steps: the weight of the criterion. */
   thickness: number;
   className: string | undefined;
-  /** Saves a change; `null` if the cell is read-only. */
-  edit: RecordSectionProps["edit"] | null;
+  /** `null` if the cell is read-only. */
+  commands: RecordCommands | null;
 };
 
 /** The levels in the order of the menu, from very good to very bad. */
@@ -28,18 +28,19 @@ const CHOICES = CELL_LEVELS.toReversed();
  * The level of an option on a criterion. A click opens a menu with the five levels; the left and right keys
  * change the level by one.
  */
-export function MatrixCell({ option, criterion, level, thickness, className, edit }: MatrixCellProps) {
+export function MatrixCell({ option, criterion, level, thickness, className, commands }: MatrixCellProps) {
   const word = level === undefined ? RECORD_TEXTS.unsaid : CELL_LEVEL_WORDS[level];
   const beam = <Beam level={level} thickness={thickness} word={word} />;
-  if (edit === null)
+  if (commands === null)
     return (
       <td {...CELL_ROLE_PROPS} className={className}>
         <span className="sr-only">{fr(`${option.title} : `)}</span>
         {beam}
       </td>
     );
+  const id = cellId(option.id, criterion.id);
   const set = (next: CellLevel) => {
-    edit({ cells: { set: [{ id: cellId(option.id, criterion.id), level: next }] } });
+    commands.edit({ cells: { set: [{ id, level: next }] } });
   };
   const name = matrixCellAriaLabel(criterion.title, option.title, word);
   const trigger = menuTriggerProps({
@@ -61,7 +62,9 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return trigger.onKeyDown(event);
     event.preventDefault();
-    const next = CELL_LEVELS.find((one) => one === (level ?? 0) + by);
+    // A held key repeats faster than the level is rendered.
+    const newest = commands.current()?.cells.find((cell) => cell.id === id)?.level ?? 0;
+    const next = CELL_LEVELS.find((one) => one === newest + by);
     if (next === undefined) return;
     set(next);
     announce(CELL_LEVEL_WORDS[next]);

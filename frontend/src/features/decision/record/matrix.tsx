@@ -24,7 +24,7 @@ import {
   ROW_ROLE_PROPS,
   TABLE_ROLE_PROPS,
 } from "./matrix-cell.tsx";
-import type { RecordSectionProps } from "./record-props.ts";
+import type { AddingSectionProps } from "./record-props.ts";
 
 /** With more options than this, the matrix scrolls sideways. */
 const COLUMNS_IN_SIGHT = 3;
@@ -46,7 +46,7 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
  * Matrix of each option's level on each criterion, heaviest criterion first. Its roles are explicit, because
  * some browsers drop the native roles of rows and cells with grid layout.
  */
-export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
+export function OptionMatrix({ record, edit, current, readOnly }: AddingSectionProps) {
   const { criteria, comparisons } = record;
   const options = keptOptions(record.options);
   const chosenId = currentChoiceOf(record)?.optionId;
@@ -111,7 +111,7 @@ export function OptionMatrix({ record, edit, readOnly }: RecordSectionProps) {
                       level={levels.get(cellId(option.id, criterion.id))}
                       thickness={(weight.share / most) * THICKEST}
                       className={isOn(option.id)}
-                      edit={readOnly ? null : edit}
+                      commands={readOnly ? null : { edit, current }}
                     />
                   ))}
                 </tr>
