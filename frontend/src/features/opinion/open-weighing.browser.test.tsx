@@ -4,6 +4,7 @@ import { unmountAll } from "#test/components/render.tsx";
 import { aWeighingBody } from "#infra/local/demo/builders.ts";
 import type { EndpointAnswer, SentBody } from "#shared/api/contract-types.ts";
 import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
+import { readStoredWeighing } from "./stored-weighing.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -170,6 +171,15 @@ test("what is typed is there after a reload, and what was given after a while", 
   await focusIs("Vous avez fini");
   await reload(answers);
   await says(/^Camille n’a pas encore fini\./);
+});
+
+test("an answer is stored at its press, because changed questions may replace the form at any moment", async () => {
+  await open(guestServer().answers);
+  const five = scale(/^Ce que « Le trajet »/)
+    .getByRole("radio")
+    .nth(5);
+  ((await five.findElement()) as HTMLInputElement).click();
+  expect(readStoredWeighing(SECRET).draft?.weights).toEqual([{ id: COMMUTE.id, weight: 5 }]);
 });
 
 test("what changes while one answers is said, and only what is new is asked; the rest is kept", async () => {

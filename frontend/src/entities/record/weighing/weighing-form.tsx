@@ -6,7 +6,6 @@ import { type CellLevel, CELL_LEVELS } from "#shared/record/record.ts";
 import { findMissingAnswers } from "#shared/record/weighing.rules.ts";
 import { WEIGHT_RANGE } from "#shared/record/weighing.ts";
 import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
-import { useDebouncedDraftSave } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
 import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
@@ -20,7 +19,6 @@ type WeighingFormProps = {
   answers: Weighing;
   /** Whether answered questions are hidden until the person presses « Revoir aussi le reste ». */
   asksOnlyMissing: boolean;
-  /** Called soon after each change, and before the form unmounts. */
   onType: (answers: Weighing) => void;
   /** Validates the fields in `children` when the form is sent. If it returns false, the form is not sent. */
   checkBeside?: () => boolean;
@@ -61,25 +59,22 @@ export function WeighingForm({
   const [answers, setAnswers] = useState(first);
   const [asked, setAsked] = useState(() => (asksOnlyMissing ? findMissingAnswers(weighed, first) : null));
   const [showsMissing, setShowsMissing] = useState(false);
-  const newest = useRef(answers);
   const form = useRef<HTMLFormElement>(null);
-  const noteTyped = useDebouncedDraftSave(() => onType(newest.current));
   const missing = findMissingAnswers(weighed, answers);
   const missingCount = missing.criteria.length + missing.cells.length;
   const change = (next: Weighing) => {
-    newest.current = next;
     setAnswers(next);
-    noteTyped();
+    onType(next);
   };
   const setWeight = (id: string, weight: number) =>
     change({
-      ...newest.current,
-      weights: [...newest.current.weights.filter((one) => one.id !== id), { id, weight }],
+      ...answers,
+      weights: [...answers.weights.filter((one) => one.id !== id), { id, weight }],
     });
   const setLevel = (id: string, level: CellLevel) =>
     change({
-      ...newest.current,
-      levels: [...newest.current.levels.filter((one) => one.id !== id), { id, level }],
+      ...answers,
+      levels: [...answers.levels.filter((one) => one.id !== id), { id, level }],
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +82,7 @@ export function WeighingForm({
     flushSync(() => setShowsMissing(missingCount > 0));
     const isRight = checkBeside?.() ?? true;
     if (missingCount === 0) {
-      if (isRight) onDone(newest.current);
+      if (isRight) onDone(answers);
       return;
     }
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"] input')?.focus();
