@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server as HttpServer } from "node:http";
+import type { IncomingMessage, Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 
 /** Listens on a free port of 127.0.0.1. Returns the server's URL. */
@@ -30,4 +30,13 @@ export async function readBody(
     if (bytes <= maxBytes) chunks.push(chunk);
   }
   return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
+}
+
+/**
+ * Whether a request comes from our own pages: by `Sec-Fetch-Site`, or by `Origin` in browsers without it. The
+ * API checks its writes by the same rule.
+ */
+export function isFromOurPages({ headers }: IncomingMessage): boolean {
+  const { host = "", origin, "sec-fetch-site": site } = headers;
+  return site === undefined ? origin === `http://${host}` : site === "same-origin";
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { connect, type AddressInfo } from "node:net";
 import { GATEWAY_REFUSAL_MESSAGES } from "#shared/api/gateway-refusals.ts";
 import { CommandFailure } from "../../failure.ts";
-import { closeServer } from "../http.ts";
+import { closeServer, isFromOurPages } from "../http.ts";
 import type { Mailbox } from "../mailbox/mailbox.ts";
 import { MAIL_WIDTHS, mailboxPageHeaders, htmlMailHeaders } from "../mailbox/page.ts";
 import { sendRefusal } from "./api.ts";
@@ -100,11 +100,10 @@ async function answer(
   parts.pages(request, response);
 }
 
-/** Lets only our own pages call the user pool, by the rule that the API applies to its writes. */
+/** Lets only our own pages call the user pool. */
 function callPool({ pool }: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
-  const { host = "", origin, "sec-fetch-site": site } = request.headers;
-  const isOurs = site === undefined ? origin === `http://${host}` : site === "same-origin";
-  if (request.method !== "POST" || !isOurs) return sendText(response, 403, "Demande refusée.\n");
+  if (request.method !== "POST" || !isFromOurPages(request))
+    return sendText(response, 403, "Demande refusée.\n");
   pool(request, response);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody } from "../../http.ts";
+import { isFromOurPages, readBody } from "../../http.ts";
 import type { CurrentAi } from "../current-ai.ts";
 import {
   aiOfStoredChoice,
@@ -158,16 +158,6 @@ function sendState(response: ServerResponse, current: CurrentAi): void {
     "cross-origin-resource-policy": "same-origin",
   });
   response.end(JSON.stringify({ model: model ?? null, isLoading, failure: failure ?? null }));
-}
-
-/**
- * Whether a request comes from our own pages: by `Sec-Fetch-Site`, or by `Origin` in browsers without it. The
- * API checks its writes by the same rule.
- */
-function isFromOurPages({ headers }: IncomingMessage): boolean {
-  const { host = "", origin, "sec-fetch-site": site } = headers;
-  if (site !== undefined && site !== "same-origin") return false;
-  return origin === undefined ? site === "same-origin" : origin === `http://${host}`;
 }
 
 function redirectAsUsed(response: ServerResponse): void {
