@@ -8,6 +8,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { DECISION_RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import {
   COMMON_FUNCTION_ENVIRONMENT,
   type FunctionBundle,
@@ -73,7 +74,7 @@ export function createFunctions(
     grants: Grant[],
     extra: Pick<FunctionOptions, "deadLetters" | "reserved"> = {},
   ) => {
-    const created = createFunction(stack, capitalized(name), {
+    const created = createFunction(stack, capitalizeFirstLetter(name), {
       code: bundles[name].folder,
       memoryMb,
       timeout,
@@ -173,8 +174,6 @@ export function createFunctions(
     ]),
   };
 }
-
-const capitalized = (name: ProductFunctionName) => name[0]!.toUpperCase() + name.slice(1);
 
 type FunctionOptions = {
   /** Folder of the bundle. */

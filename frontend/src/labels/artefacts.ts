@@ -5,6 +5,7 @@ import {
   PERSONALISATION_TOTAL_MIN,
   WEAK_EVALUATION_TOTAL_MAX,
 } from "#shared/artefact/evaluation.rules.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { singularOrPlural, formatInteger } from "./numbers.ts";
 
 /** The texts of the artefacts. Those quoted in S1 are verbatim. */
@@ -162,7 +163,7 @@ function countInWords(count: number, one: string, many: string, isFeminine = fal
  */
 function listHint(...parts: readonly (string | false)[]): string {
   const line = parts.filter(Boolean).join(", ");
-  return line === "" ? EMPTY_LIST_TEXT : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+  return line === "" ? EMPTY_LIST_TEXT : capitalizeFirstLetter(line);
 }
 
 /** `Trois données internes, deux sources externes, une incohérence` */

@@ -1,4 +1,5 @@
 import type { TaskType } from "#shared/clarity/task.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { hourWords, hourRangeWords } from "./hours.ts";
 import { formatTenths } from "./numbers.ts";
 
@@ -50,7 +51,7 @@ export const blockTimeWords = ({ day, start, end, closed, isOverMeal }: PlaceWor
     .join(", ");
 
 /** Makes a sentence of these words: adds a capital letter and a full stop. */
-export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+export const toSentence = (words: string): string => `${capitalizeFirstLetter(words)}.`;
 
 type BlockWords = {
   title: string;
@@ -90,8 +91,7 @@ export const blockLockedText = (title: string): string =>
 export const removedBlockDescription = (title: string, place: string): string => `« ${title} », ${place}.`;
 
 /** Returns a type of task with a capital letter: « Créatif ». */
-export const taskTypeLabel = (type: TaskType): string =>
-  TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
+export const taskTypeLabel = (type: TaskType): string => capitalizeFirstLetter(TASK_TYPE_WORDS[type]);
 
 /** Returns the formula of the mental load in words, with its values (S2 §9). */
 export const mentalLoadFormulaText = (complexity: number, cognitiveLoad: number, load: number): string =>

@@ -1,4 +1,5 @@
 import type { AnswerGap } from "#shared/record/weighing.rules.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { formatInteger } from "./numbers.ts";
 import { CELL_LEVEL_WORDS } from "./record.ts";
 
@@ -37,9 +38,6 @@ export const WEIGHING_TEXTS = {
 
 /** `self`: who reads; `other`: the name of the other person. */
 export type WeighingSides = { self: "owner" | "guest"; other: string };
-
-export const capitalizeFirstLetter = (name: string): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
  * Returns the question about one difference between two people: « Vous donnez 8 à « Le trajet », Karim 3 :

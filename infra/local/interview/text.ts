@@ -1,5 +1,6 @@
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 
 /**
  * Normalises a text for patterns: lower case, no accents, one kind of apostrophe. The length may change, so
@@ -50,7 +51,7 @@ export function asLine(text: string): string {
     .trim()
     .replace(FILLERS, "")
     .replace(/(?:[\s.,;:!?…]+|\s(?:(?:ou )?quoi|hein|voil[àa]|bref|en gros|lol|mdr))+$/u, "");
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  return capitalizeFirstLetter(bare);
 }
 
 /** Adds a full stop, unless the text ends with punctuation. */

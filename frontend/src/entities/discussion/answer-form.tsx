@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { formatDayInWords } from "#shared/time/time-zone.rules.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
@@ -148,7 +149,8 @@ export function AnswerDayPicker({ text, onChange }: FormProps) {
     const without = day !== "" && text.endsWith(inWords(day)) ? text.slice(0, -inWords(day).length) : text;
     const words = without.replace(/[\s,]+$/u, "");
     setDay(chosen);
-    if (chosen !== "") onChange(words === "" ? capital(inWords(chosen)) : `${words}, ${inWords(chosen)}`);
+    if (chosen !== "")
+      onChange(words === "" ? capitalizeFirstLetter(inWords(chosen)) : `${words}, ${inWords(chosen)}`);
   };
   return (
     <input
@@ -162,4 +164,3 @@ export function AnswerDayPicker({ text, onChange }: FormProps) {
 }
 
 const inWords = (day: string): string => `le ${formatDayInWords(new Date(`${day}T12:00:00Z`), "UTC")}`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import { ACTION_STATUSES, type ActionStatus } from "#shared/plan/action.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { PLAN_TEXTS } from "#frontend/labels/plan.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
@@ -12,9 +13,7 @@ export const createActionStatusMenuEntry = (
   chosen: status,
   choices: ACTION_STATUSES.map((key) => ({
     key,
-    label: capitalised(ACTION_STATUS_WORDS[key]),
+    label: capitalizeFirstLetter(ACTION_STATUS_WORDS[key]),
     onSelect: () => setStatus(key),
   })),
 });
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type DatedStep, dateStepsBackFrom } from "#shared/situations/count-back.rules.ts";
 import type { Situation } from "#shared/situations/situation.ts";
 import { dayNumber, dayOf, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { getViewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -30,7 +31,7 @@ export function SituationStepChecklist({
   const steps = stepsUntil(situation, date, now);
   return (
     <>
-      <Field label={`${situation.date[0]!.toUpperCase()}${situation.date.slice(1)}`}>
+      <Field label={capitalizeFirstLetter(situation.date)}>
         <DatePicker
           value={date}
           onChange={onDateChange}

@@ -1,6 +1,7 @@
 import type { BlockContent, PhrasingContent, Root } from "mdast";
 import { jointRows, widestGaps } from "#shared/record/weighing.rules.ts";
 import type { JointWeighing } from "#shared/record/weighing.schema.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { formatDayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
   heading,
@@ -12,12 +13,7 @@ import {
   textNode,
 } from "#frontend/entities/document/mdast.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
-import {
-  answerGapQuestion,
-  WEIGHING_TEXTS,
-  capitalizeFirstLetter,
-  type WeighingSides,
-} from "#frontend/labels/weighing.ts";
+import { answerGapQuestion, WEIGHING_TEXTS, type WeighingSides } from "#frontend/labels/weighing.ts";
 import { replaceLineBreaksBySpaces } from "./single-line.ts";
 
 /**

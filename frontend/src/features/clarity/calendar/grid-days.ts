@@ -5,6 +5,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { utcOffsetMs } from "#shared/time/zone.rules.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { blockTimeWords } from "#frontend/labels/clarity-calendar.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
@@ -49,7 +50,7 @@ export function createGridDays({ monday, now, zone, closed, workWeek }: DaysOpti
     return {
       day,
       name,
-      weekday: `${name.charAt(0).toUpperCase()}${name.slice(1, 3)}`,
+      weekday: capitalizeFirstLetter(name.slice(0, 3)),
       date: String(Number(formatIsoDay(day).slice(8))),
       isToday: day === today,
       closed: closed.get(day),

@@ -1,6 +1,7 @@
 import type { TodayLineDate, TodayLine, TodayLineReason } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
+import { capitalizeFirstLetter } from "#shared/text/capital.rules.ts";
 import { formatInteger, andOthersWords } from "#frontend/labels/numbers.ts";
 
 /** Texts of « Aujourd’hui », at the top of the cockpit. */
@@ -81,7 +82,7 @@ export const putOffMenuTitle = (of: TodayLineDate["of"], title: string) =>
     : `L’échéance de l’action « ${title} » passe à :`;
 /** Entry of the menu: « Demain, mardi 24 mars », « Lundi 23 mars ». */
 export const putOffDayLabel = (words: string | null, day: string) =>
-  words === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${words}, ${day}`;
+  words === null ? capitalizeFirstLetter(day) : `${words}, ${day}`;
 
 export const actionDoneText = (title: string) => `« ${title} » est faite.`;
 export const decisionFinishedText = (title: string) => `« ${title} » est terminée.`;
