@@ -27,5 +27,5 @@ export function listPageSources({ name, kind }: Pick<RouteTable.Route, "name" | 
  */
 export const listFirstViewSources = (route: RouteTable.Route): string[] =>
   route.kind === "shell" || route.kind === "work"
-    ? [srcPath("app/session-lost.tsx"), ...listPageSources(route)]
+    ? [srcPath("app/reauthentication-host.tsx"), ...listPageSources(route)]
     : listPageSources(route);

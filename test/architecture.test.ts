@@ -45,7 +45,7 @@ const KNOW_INSTANTS = new Set([
   "frontend/src/api/period-days.ts",
   "frontend/src/entities/decision/example/example-document.ts",
   "frontend/src/entities/decision/fields/resolver.ts",
-  "frontend/src/entities/decision/flow-address.ts",
+  "frontend/src/entities/decision/decision-list-view.ts",
   "frontend/src/features/flow/advanced-filters.tsx",
   "frontend/src/features/form/missing-fields.ts",
   "frontend/src/labels/decision-form.ts",

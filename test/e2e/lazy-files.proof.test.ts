@@ -96,7 +96,7 @@ const CONTROLS: Record<string, Control> = {
     said: PART,
     opens: () => heading("Actions validées par semaine"),
   },
-  "features/cockpit/steps-to-decide.tsx": {
+  "features/cockpit/undecided-decision-list.tsx": {
     at: () => "/cockpit",
     press: load,
     again: retry,
@@ -141,7 +141,7 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Situations courantes" }),
   },
-  "features/decision/choice/choose.dialog.tsx": {
+  "features/decision/choice/make-choice.dialog.tsx": {
     at: flow,
     press: async () => {
       await button("Actions pour « Louer »").click();
@@ -156,7 +156,7 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Situations courantes" }),
   },
-  "features/decision/plan/count-back.dialog.tsx": {
+  "features/decision/plan/situation-steps.dialog.tsx": {
     at: () => `/decision-flow?decision=${decisionId}&partie=plan`,
     press: () => button("Compter à rebours depuis une date").click(),
     said: OPENED,

@@ -108,7 +108,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/account/week/leave.tsx": [dialog("profile", "Ajouter")],
   "features/account/week/week-section.tsx": [dialog("profile", /ouvertes?$/)],
   "features/account/week/zone.tsx": [dialog("profile", "Changer de fuseau horaire")],
-  "features/chat/artefacts/notes.tsx": [dialog("chat", "Exploration", { width: "narrow" })],
+  "features/chat/artefacts/artefact-panel.tsx": [dialog("chat", "Exploration", { width: "narrow" })],
   "features/chat/artefacts/scores.tsx": [dialog("chat", / \d+ \/ \d+, /, { width: "wide" })],
   "features/chat/chat-dialogs.tsx": [
     dialog("chat", "Nouvelle discussion", { width: "wide" }),
@@ -136,7 +136,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   ],
   "features/cockpit/today/today-line.tsx": [menu("cockpit", /^Reporter « Visiter/)],
   "features/cockpit/today/status-menu.tsx": [menu("cockpit", /^État de « Visiter/)],
-  "features/decision/choice/choose.dialog.tsx": [
+  "features/decision/choice/make-choice.dialog.tsx": [
     dialog("list", /^Actions pour « Louer »/, { entry: "Figer un choix…" }),
   ],
   "features/decision/choice/reviews.tsx": "frontend/src/features/decision/choice/reviews.browser.test.tsx",
@@ -154,7 +154,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/decision/plan/action-plan.tsx": [
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],
-  "features/decision/plan/count-back.dialog.tsx": [dialog("plan", "Compter à rebours depuis une date")],
+  "features/decision/plan/situation-steps.dialog.tsx": [dialog("plan", "Compter à rebours depuis une date")],
   "features/decision/plan/action-row.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
   "features/decision/plan/add-action.tsx": "frontend/src/features/decision/plan/action-plan.browser.test.tsx",
   "features/decision/progress.tsx": [dialog("plan", /^Avancement : /)],

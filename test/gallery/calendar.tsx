@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { type PartialWeekChanges, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { WeekGrid } from "#frontend/features/clarity/calendar/week-grid.tsx";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { MONDAY, NOW, CALENDAR_WEEKS, ZONE } from "./calendar.fixtures.ts";
 
 const NO_CHANGES = { set: [], remove: [] };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 
 export function GallerySection({
   title,

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";

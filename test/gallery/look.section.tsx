@@ -1,5 +1,5 @@
 import { MarginMark, type MarginMarkKind } from "#frontend/ui/margin-mark.tsx";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { GallerySection } from "./gallery-section.tsx";
 

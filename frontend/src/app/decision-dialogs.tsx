@@ -4,7 +4,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { useStore } from "#frontend/browser/store.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { justFinishedPlanStore } from "#frontend/entities/plan/last-tick.ts";
+import { justFinishedPlanStore } from "#frontend/entities/plan/just-finished-plan.ts";
 import { setApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -19,7 +19,7 @@ const DetailDialog = lazyDialog(
   async () => (await import("#frontend/features/decision/detail.dialog.tsx")).DecisionDetailDialog,
 );
 const ChooseDialog = lazyDialog(
-  async () => (await import("#frontend/features/decision/choice/choose.dialog.tsx")).MakeChoiceDialog,
+  async () => (await import("#frontend/features/decision/choice/make-choice.dialog.tsx")).MakeChoiceDialog,
 );
 const FILES = [CreateDialog, DetailDialog];
 

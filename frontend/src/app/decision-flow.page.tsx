@@ -8,7 +8,7 @@ import { withQueryChanges } from "#frontend/browser/address/paths.ts";
 import { DECISION_FLOW_TEXTS } from "#frontend/labels/flow.ts";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { decisionsQuery, decisionTrashQuery } from "#frontend/entities/decision/queries.ts";

@@ -3,7 +3,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";

@@ -15,8 +15,8 @@ const IN_SHELL: LazyPartOptions = {
 };
 
 /**
- * Loads a page together with the services of signed-in pages (session-lost.tsx), which public pages do not
- * need.
+ * Loads a page together with the services of signed-in pages (reauthentication-host.tsx), which public pages
+ * do not need.
  */
 const withWork = (load: () => Promise<ComponentType>) => async () =>
   (await Promise.all([load(), lazyReauthenticationHost.fetch()]))[0];

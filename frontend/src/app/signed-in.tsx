@@ -8,7 +8,7 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
  * signed in.
  */
 export const lazyReauthenticationHost = lazyModule(
-  async () => (await import("./session-lost.tsx")).ReauthenticationHost,
+  async () => (await import("./reauthentication-host.tsx")).ReauthenticationHost,
 );
 
 /**

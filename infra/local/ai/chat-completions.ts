@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { LanguageModel, ReplyEnding, LanguageModelRequest, Thinking } from "../bedrock/model.ts";
 import { ModelServerFailure, reasonOfRefusal } from "./failures.ts";
-import { createThinkingFilter } from "./reasoning.ts";
+import { createThinkingFilter } from "./thinking-filter.ts";
 import { readEventData } from "./sse.ts";
 
 /**

@@ -3,7 +3,7 @@ import { ARTEFACT_MODEL } from "../environment.ts";
 import { createChatCompletionsModel } from "./chat-completions.ts";
 import { failureSentence, ModelServerFailure } from "./failures.ts";
 import { chooseInstalledModel, listChatModels } from "./installed-models.ts";
-import { withSilenceTimeouts } from "./patience.ts";
+import { withSilenceTimeouts } from "./silence-timeouts.ts";
 import { isLocalProvider, type Ai, type ServerAi } from "./providers.ts";
 
 const WARNING_INTERVAL_MS = 60_000;

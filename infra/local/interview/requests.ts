@@ -8,7 +8,7 @@ import { writeProposedPlan } from "./documents/plan.ts";
 import type { InterviewTurn } from "./outcome.ts";
 import { findForgottenIn, isQuestionOrOrder, isCourtesy, isReproach, withoutReproach } from "./reading.ts";
 import { foldForPatterns } from "./text.ts";
-import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./turn/chips.ts";
+import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./turn/reply-buttons.ts";
 import { comparisonTable, summaryRows } from "./views.ts";
 
 /**

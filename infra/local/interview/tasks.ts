@@ -8,7 +8,7 @@ import { TONES, type ReplyStyle } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import type { LanguageModelRequest } from "../bedrock/model.ts";
-import { dangerReply, lookBackReply } from "./by-rote.ts";
+import { dangerReply, lookBackReply } from "./fixed-replies.ts";
 import { writeArgumentation } from "./documents/argumentation.ts";
 import { buildExploration } from "./documents/exploration.ts";
 import { writeDecisionSummary, writeProjectReport } from "./documents/reports.ts";

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { closeServer, listenLocally } from "../http.ts";
 import { createSchedule, deleteSchedule, type Scheduler } from "./actions.ts";
 import { SchedulerError } from "./errors.ts";
-import { startRunningDueCalls } from "./firing.ts";
+import { startRunningDueCalls } from "./due-calls.ts";
 import { openScheduleStore } from "./schedules.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { ErrorSection } from "../error-page.tsx";
 
 /**

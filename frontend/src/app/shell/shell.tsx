@@ -10,7 +10,7 @@ import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { SHELL_TEXTS } from "#frontend/labels/shell.ts";
 import { LazyConfirmDialog, LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { DecisionDialogs } from "../decision-dialogs.tsx";

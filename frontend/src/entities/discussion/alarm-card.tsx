@@ -7,7 +7,7 @@ import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { HELP_CARD_BY_DANGER, type HelpPhoneLine } from "#frontend/labels/help.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import { dismissAlarmMutation } from "./queries.ts";
 

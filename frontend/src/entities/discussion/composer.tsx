@@ -11,7 +11,7 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";

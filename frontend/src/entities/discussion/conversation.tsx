@@ -18,7 +18,7 @@ import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { AlarmCard } from "./alarm-card.tsx";

@@ -12,7 +12,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { CopyMenu } from "./copy-menu.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 
 type MissingPageProps = { title: string; to: To; back: string; children: ReactNode };

@@ -4,7 +4,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { findOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, onBackOnline, useOnline } from "#frontend/browser/use-online.ts";
 import { currentUserQuery } from "./current-user.ts";

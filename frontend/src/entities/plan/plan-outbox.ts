@@ -21,7 +21,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { showUndoRefusedToast } from "#frontend/browser/undo.ts";
-import { noteJustFinishedPlan } from "./last-tick.ts";
+import { noteJustFinishedPlan } from "./just-finished-plan.ts";
 import {
   applyPlanOperation,
   applyPlanOperationAnswer,

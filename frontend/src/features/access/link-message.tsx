@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { keepEmailWordWhole } from "#frontend/ui/whole-mail.tsx";
 

@@ -21,7 +21,7 @@ import { LOCAL_MAILBOX_LABEL } from "#frontend/labels/mailbox.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { LocalMailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { AccessForm } from "./access-form.tsx";

@@ -20,7 +20,7 @@ import { SIGNED_IN_TEXTS } from "#frontend/labels/signed-in.ts";
 import { WORK_WEEK_TEXTS } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { DataSection } from "./data/data-section.tsx";

@@ -3,7 +3,7 @@ import { withFrenchSpacing } from "#frontend/browser/typography.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 
 /** A list of settings with lines between them. */
 export const SettingsList = ({ children }: { children: ReactNode }) => (

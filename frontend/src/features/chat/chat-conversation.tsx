@@ -33,7 +33,7 @@ import {
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 
 const GenerationControls = lazyPart(

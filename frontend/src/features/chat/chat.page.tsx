@@ -15,7 +15,7 @@ import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -43,10 +43,13 @@ const Document = lazyPart(async () => (await import("./artefacts/document.tsx"))
   waiting: <PageWithMargin className="min-h-below-bar" />,
   failed: (retry) => <DocumentLoadFailed onRetry={retry} />,
 });
-const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactPanel);
-const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).ArtefactPanelButton, {
-  failed: () => null,
-});
+const Notes = lazyPart(async () => (await import("./artefacts/artefact-panel.tsx")).ArtefactPanel);
+const NotesButton = lazyPart(
+  async () => (await import("./artefacts/artefact-panel.tsx")).ArtefactPanelButton,
+  {
+    failed: () => null,
+  },
+);
 const TemporaryConversation = lazyPart(
   async () => (await import("./temporary/temporary-conversation.tsx")).TemporaryConversation,
 );

@@ -16,7 +16,7 @@ import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { CALENDAR_TITLE_ID, WeekCalendarSection } from "./calendar/calendar.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";

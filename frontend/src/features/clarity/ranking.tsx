@@ -5,7 +5,7 @@ import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/decided-badge.tsx";
 import { DEADLINE_TONE_CLASSES, shownDeadlineState } from "#frontend/entities/decision/deadline.tsx";
 import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
 import {
@@ -28,7 +28,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";

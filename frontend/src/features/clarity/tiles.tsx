@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { dailyHoursCap } from "#shared/urgency/daily-time.rules.ts";
-import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/decision-list-view.ts";
 import { ExplainedFigure, FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   averageUrgencyNote,
@@ -15,7 +15,7 @@ import {
 import { formatInteger, formatTenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import type { ClarityFigures } from "./figures.ts";

@@ -12,7 +12,7 @@ import { ExampleNotice } from "#frontend/entities/decision/example/example-notic
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import type { CockpitData } from "./cockpit-data.ts";
 import { type CockpitFigures, computeCockpitFigures } from "./figures.ts";
@@ -22,7 +22,7 @@ import { CockpitOverview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
 import { useSectionFold } from "./section.tsx";
 import { FailedCockpit, FailedPlans, CockpitBeforeFirstDecision, LoadingFigures } from "./states.tsx";
-import { UndecidedDecisionsSection } from "./to-decide.tsx";
+import { UndecidedDecisionsSection } from "./undecided-decisions.tsx";
 import { TodaySection, LoadingToday } from "./today/today.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import type { Priority, SelectableDecisionStatus } from "#shared/decision/decision.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
-import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/decision-list-view.ts";
 
 /**
  * URLs of the decision flow, filtered to the decisions that a figure counts. A figure that no filter matches

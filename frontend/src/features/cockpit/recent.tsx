@@ -5,7 +5,7 @@ import { pickNewestDecisions } from "#shared/cockpit/recent.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/decided-badge.tsx";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import {

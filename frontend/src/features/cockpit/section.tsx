@@ -6,7 +6,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COCKPIT_TEXTS } from "#frontend/labels/cockpit.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 
 type CockpitSectionProps = {
   /** DOM id of the title, and the key under which the folded state is stored. */

@@ -3,9 +3,9 @@ import type { DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
-import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/decided-badge.tsx";
 import { choiceInShortText } from "#frontend/labels/detail.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 
 /**
  * The choice in one line, with its date and the person's sureness. A press calls `onOpen` with the line's

@@ -33,12 +33,12 @@ import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { DecisionFacts, DecisionTexts, FoldableDecisionFacts } from "./facts.tsx";
-import { DecisionExchanges, ExplorationResults } from "./history.tsx";
+import { DecisionExchanges, ExplorationResults } from "./decision-exchanges.tsx";
 import { ActionPlan } from "./plan/action-plan.tsx";
 import { ProgressFigure } from "./progress.tsx";
 import {

@@ -36,7 +36,7 @@ import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { ConflictQuestions } from "./conflict-questions.tsx";
 import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "./detail-view.tsx";
 import { type DecisionEditField, type DecisionEditValues, decisionEditValuesOf } from "./edit-values.ts";

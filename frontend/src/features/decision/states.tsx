@@ -2,7 +2,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 

@@ -14,7 +14,7 @@ import { CHAT_TEXTS } from "#frontend/labels/chat.ts";
 import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";

@@ -33,7 +33,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { useExplorationAddress } from "./address.ts";

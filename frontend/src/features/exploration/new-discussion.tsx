@@ -25,7 +25,7 @@ import {
   resumeDiscussionText,
 } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { QuickRequests } from "./quick-requests.tsx";
 import { requestSubjectReport } from "./request-report.ts";

@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { EXPLORATION_PAGE_TEXTS, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 type QuickRequestsProps = {

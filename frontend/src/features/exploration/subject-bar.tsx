@@ -3,12 +3,12 @@ import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DIALOG_ENTRY_STATE, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
-import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/decided-badge.tsx";
 import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";
 import { EXPLORATION_PAGE_TEXTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 

@@ -23,7 +23,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { ExplorationSessionRow, useFindSubjectTitle } from "./session-row.tsx";

@@ -9,7 +9,7 @@ import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { PROGRESS_FILTER_STEP_PERCENT } from "#frontend/entities/decision/flow-address.ts";
+import { PROGRESS_FILTER_STEP_PERCENT } from "#frontend/entities/decision/decision-list-view.ts";
 import { type FilterProps, withToggledValue } from "./filter-chips.tsx";
 
 /** The filters that are used less often, folded at first. */

@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
-import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/decided-badge.tsx";
 import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { cx } from "#frontend/ui/class-names.ts";

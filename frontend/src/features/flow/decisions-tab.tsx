@@ -27,7 +27,7 @@ import {
   DECISION_LIST_LAYOUTS,
   type DecisionListLayout,
   type DecisionListView,
-} from "#frontend/entities/decision/flow-address.ts";
+} from "#frontend/entities/decision/decision-list-view.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useListDensity } from "#frontend/entities/person/use-density.ts";
 import {
@@ -41,7 +41,7 @@ import {
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { type DecisionCardCommands, useDecisionCardCommands } from "./card-commands.tsx";
 import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";

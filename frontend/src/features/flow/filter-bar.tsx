@@ -19,7 +19,7 @@ import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { NARROW_SCREEN_QUERY, useMedia } from "#frontend/browser/use-media.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -27,7 +27,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { NO_PROJECT_URL_VALUE } from "#frontend/entities/decision/flow-address.ts";
+import { NO_PROJECT_URL_VALUE } from "#frontend/entities/decision/decision-list-view.ts";
 import { FilterChips, type FilterProps, withToggledValue } from "./filter-chips.tsx";
 
 const AdvancedFilters = lazyPart(async () => (await import("./advanced-filters.tsx")).AdvancedFilters);

@@ -17,7 +17,7 @@ import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge, StatusBadge } from "#frontend/entities/decision/badges.tsx";
-import { DecidedBadge } from "#frontend/entities/decision/choice-mark.tsx";
+import { DecidedBadge } from "#frontend/entities/decision/decided-badge.tsx";
 import { DeadlineChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { COMMON_DECISION_TEXTS } from "#frontend/labels/decision.ts";

@@ -9,7 +9,7 @@ import { DECISION_TRASH_TEXTS, trashMatchesText } from "#frontend/labels/trash.t
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { fr } from "#frontend/browser/typography.ts";

@@ -10,7 +10,7 @@ import {
   hasDecisionListView,
   readDecisionListView,
   withDecisionListView,
-} from "#frontend/entities/decision/flow-address.ts";
+} from "#frontend/entities/decision/decision-list-view.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 
 /** The view and the search, which is written to the URL when typing pauses. */

@@ -12,7 +12,7 @@ import { LessonQuote } from "#frontend/entities/record/lesson-list.tsx";
 import { REVIEW_CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import {
   DECIDED_CHOICES_TEXTS,
   OUTCOME_TEXTS,

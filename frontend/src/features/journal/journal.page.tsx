@@ -17,7 +17,7 @@ import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { JOURNAL_TEXTS } from "#frontend/labels/journal.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 

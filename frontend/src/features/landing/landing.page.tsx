@@ -10,7 +10,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { DomainsSection } from "./domains.section.tsx";
 import { MethodStepsSection } from "./features.section.tsx";

@@ -10,7 +10,7 @@ import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { formatDayWithYear } from "#frontend/browser/dates.ts";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";

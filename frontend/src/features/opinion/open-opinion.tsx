@@ -5,7 +5,7 @@ import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import {

@@ -11,7 +11,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useNowByQuarterHour } from "#frontend/browser/use-now.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { givenWeighingQuery, opinionPageQuery, WEIGHING_POLL_MS } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";

@@ -11,10 +11,10 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { focusInvalidControl } from "#frontend/ui/focus-wrong.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { type OpinionField, opinionFieldProblems } from "./missing.rules.ts";
+import { type OpinionField, opinionFieldProblems } from "./opinion-field-problems.rules.ts";
 import { OpinionOptions } from "./opinion-options.tsx";
 import {
   changeOpinion,

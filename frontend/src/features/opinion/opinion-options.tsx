@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
 import { RadioRow } from "#frontend/ui/line-radio.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DONT_KNOW_PICK } from "./stored-opinion.ts";
 import { OPINION_PAGE_TEXTS } from "./words.ts";

@@ -8,7 +8,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COMMON_TEXTS } from "#frontend/labels/common.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 export const OPINION_HEAD_CLASS = "pt-5 pb-6";

@@ -13,7 +13,7 @@ import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { refetchIsLinkOpen, othersOpinionsQuery } from "./opinion-requests.ts";
 import type { OwnGivenOpinion } from "./stored-opinion.ts";

@@ -14,7 +14,7 @@ import { formatDayAndMonth, formatDayWithYear } from "#frontend/browser/dates.ts
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/decision-list-view.ts";
 import { decisionPath } from "#frontend/entities/decision/decision-path.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import { useProjectSummaries } from "./use-project-summaries.ts";

@@ -7,7 +7,7 @@ import { recordDialogPath } from "#frontend/browser/address/use-address-dialog.t
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { REVIEW_PAGE_TEXTS } from "./words.ts";
 
 type Asked = { decisionId: string; review: ListedReview | null; reviews: readonly ListedReview[] };

@@ -23,7 +23,7 @@ import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";

@@ -21,7 +21,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { isBeforeReviewDay } from "./chosen-review.ts";

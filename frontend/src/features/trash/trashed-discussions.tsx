@@ -11,7 +11,7 @@ import { purgeDateText, trashedOnText } from "#frontend/labels/trash.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { ListRows } from "#frontend/ui/list/list-rows.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { PurgeDiscussionDialog } from "./trash-dialogs.tsx";

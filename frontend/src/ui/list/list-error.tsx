@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FailedRead } from "../failed-read.tsx";
-import { PageRow } from "../sheet.tsx";
+import { PageRow } from "../page-with-margin.tsx";
 
 type ListErrorProps = {
   caption?: string;

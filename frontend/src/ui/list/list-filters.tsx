@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { cx } from "../class-names.ts";
-import { MarginTitle, PageRow } from "../sheet.tsx";
+import { MarginTitle, PageRow } from "../page-with-margin.tsx";
 import { TextInput } from "../text-input.tsx";
 
 type ListFiltersProps = {

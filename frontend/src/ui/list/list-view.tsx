@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatInteger } from "#frontend/labels/numbers.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { PageRow } from "../sheet.tsx";
+import { PageRow } from "../page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "../skeleton.tsx";
 import { ListError } from "./list-error.tsx";
 import { ListRows } from "./list-rows.tsx";

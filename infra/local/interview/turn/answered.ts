@@ -16,10 +16,10 @@ import { optionsConfirmationQuestion, FOUNDATION_KINDS, withCurrentQuestion } fr
 import { wordCountOf } from "../rows.ts";
 import { joinWithAnd, foldForPatterns, splitIntoSentences } from "../text.ts";
 import { daysUntilInWords } from "../views.ts";
-import { CORRECT_BUTTON, CONFIRM_BUTTON } from "./chips.ts";
+import { CORRECT_BUTTON, CONFIRM_BUTTON } from "./reply-buttons.ts";
 import { buttonsForRequests, replyWithoutQuestion, sentenceOnSharedLines } from "./end.ts";
 import { APOLOGY } from "../requests.ts";
-import { replyWithNextQuestion, toOutcome, trackAfterCare } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome, trackAfterCare } from "./next-reply.ts";
 
 /**
  * Handles an answer: places it in the dossier, names the slots of the lines that the question did not ask

@@ -1,7 +1,7 @@
 import { findQuestionFor, textOfLastQuestion } from "../next-question.ts";
 import { NO_DOSSIER_CHANGES, type InterviewOutcome, type InterviewTurn } from "../outcome.ts";
 import { EXAMPLE_ANSWERS } from "../questions/examples.ts";
-import { replyWithNextQuestion, toOutcome } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome } from "./next-reply.ts";
 
 /** Asks the last question again in other words; a question that confirms options, in the same words. */
 export const rewordLastQuestion = (turn: InterviewTurn): InterviewOutcome =>

@@ -12,8 +12,8 @@ import { findDayIn, isBereaved } from "../reading.ts";
 import { answerRequest } from "../requests.ts";
 import { foldForPatterns } from "../text.ts";
 import { handleAnswer } from "./answered.ts";
-import { ANSWER_BUTTON_TEXTS } from "./chips.ts";
-import { toOutcome, trackBeforeCare } from "./go-on.ts";
+import { ANSWER_BUTTON_TEXTS } from "./reply-buttons.ts";
+import { toOutcome, trackBeforeCare } from "./next-reply.ts";
 
 /** Beginning of the keys under which the dossier records the questions in `questions/care.ts`. */
 const CARE = "care.";

@@ -6,7 +6,7 @@ import { missingLineKinds } from "#shared/dossier/slots.rules.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { joinWithAnd, foldForPatterns, joinQuoted, wordStems } from "../text.ts";
 import { comparisonTable, daysUntilInWords, emptySlotNames, summaryRows } from "../views.ts";
-import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./chips.ts";
+import { COMPARE_BUTTON, COUNT_DAYS_BUTTON, SUM_UP_BUTTON } from "./reply-buttons.ts";
 
 export const DOCUMENTS_SENTENCE =
   "« Explorer », sous la discussion dans l’assistant MENTA, en tire les documents.";

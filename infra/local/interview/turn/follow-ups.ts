@@ -5,7 +5,7 @@ import { amountOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { NextQuestion } from "../next-question.ts";
 import { joinWithAnd, formatAmount } from "../text.ts";
 import { contradictionSentence } from "../views.ts";
-import { AMOUNT_ROLE_BUTTONS } from "./chips.ts";
+import { AMOUNT_ROLE_BUTTONS } from "./reply-buttons.ts";
 
 /** Returns a question about a contradiction that `before` did not have; `null` if there is none. */
 export function questionOnNewContradiction(before: Dossier, after: Dossier): NextQuestion | null {

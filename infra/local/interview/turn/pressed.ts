@@ -9,9 +9,9 @@ import { wordCountOf } from "../rows.ts";
 import { foldForPatterns } from "../text.ts";
 import { handleAnswer, askToConfirmOptions, keepUncorrectedProposals, notedElsewhere } from "./answered.ts";
 import { askAgainWithExample } from "./ask-again.ts";
-import { ANSWER_BUTTON_TEXTS, AMOUNT_ROLE_BUTTONS } from "./chips.ts";
+import { ANSWER_BUTTON_TEXTS, AMOUNT_ROLE_BUTTONS } from "./reply-buttons.ts";
 import { DOCUMENTS_SENTENCE } from "./end.ts";
-import { replyWithNextQuestion, toOutcome } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome } from "./next-reply.ts";
 
 /** Handles the text of a button, or words that mean the same. Returns `null` for any other message. */
 export function tryHandlePressedButton(turn: InterviewTurn): InterviewOutcome | null {

@@ -16,7 +16,7 @@ import { splitAtList } from "../rows.ts";
 import { splitIntoSentences } from "../text.ts";
 import { handleAnswer, notedElsewhere } from "./answered.ts";
 import { askAgainWithExample } from "./ask-again.ts";
-import { replyWithNextQuestion, toOutcome, trackAfterCare, withDossierChanges } from "./go-on.ts";
+import { replyWithNextQuestion, toOutcome, trackAfterCare, withDossierChanges } from "./next-reply.ts";
 
 /**
  * Handles a request to MENTA, which is the whole message or one of its sentences: places the other sentences

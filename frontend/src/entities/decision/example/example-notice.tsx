@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { isExampleDecision } from "./example-ids.ts";
 import { removeExampleMutation } from "./example.ts";

@@ -3,7 +3,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { DOSSIER_TEXTS, filedLineLabel, filedLinesText, linePlaceText } from "#frontend/labels/dossier.ts";
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { MESSAGE_COLUMN_CLASS } from "../message-row.tsx";
 import { type DossierCommands, useDossier, useDossierCommands } from "./commands.ts";
 import { parentText, placeKey, listLineMoveChoices } from "./places.ts";

@@ -7,7 +7,7 @@ import { JOURNAL_TEXTS, THEN_DOCUMENT_WORDS } from "#frontend/labels/journal.ts"
 import { isoDayToDate } from "#frontend/browser/calendar-days.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { MarginMark, type MarginMarkKind } from "#frontend/ui/margin-mark.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import {
   choiceCertaintyText,

@@ -28,7 +28,7 @@ import {
 import { Button } from "#frontend/ui/button.tsx";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { SettingRow, SettingsList } from "../settings.tsx";

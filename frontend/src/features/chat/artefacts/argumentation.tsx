@@ -2,7 +2,7 @@ import "./artefacts.css";
 import type { Argumentation } from "#shared/artefact/artefact.schema.ts";
 import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { ARGUMENTATION_TEXTS } from "#frontend/labels/artefacts.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { CopyMenu } from "#frontend/entities/discussion/copy-menu.tsx";
 import { StreamedMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { generationTurnKey } from "./generations.ts";

@@ -6,7 +6,7 @@ import type { Outdatedness } from "#shared/artefact/outdated.rules.ts";
 import { ARTEFACT_DOCUMENT_TEXTS, NO_DATE_TEXT, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { formatHourAndMinute, formatFullDate } from "#frontend/browser/dates.ts";
-import { PageRow, PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageRow, PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { ThemeCycleButton } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { OutdatedTag } from "./artefact-text.tsx";

@@ -26,7 +26,7 @@ import { DOCUMENT_TITLES, GENERATION_TEXTS, previousVersionLabel } from "#fronte
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { MakeDecision } from "../decision/make-decision.tsx";

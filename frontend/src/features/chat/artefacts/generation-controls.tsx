@@ -27,7 +27,7 @@ import {
 } from "#frontend/labels/generations.ts";
 import { ASSISTANT_SETTINGS_TEXTS, ONE_PRESS_REQUESTS } from "#frontend/labels/manner.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";

@@ -16,7 +16,7 @@ import {
 } from "#frontend/labels/artefacts.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import {
   MissingTextNote,

@@ -9,7 +9,7 @@ import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queri
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { MAKE_DECISION_TEXTS } from "./words.ts";
 
 const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDecisionDialog);

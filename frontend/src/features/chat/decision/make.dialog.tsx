@@ -21,7 +21,7 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { EditableText, MakeDecisionLineRow } from "./line.tsx";
 import {
   countTickedLines,

@@ -11,7 +11,7 @@ import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { MakeDecisionLineRow } from "./line.tsx";
 import {

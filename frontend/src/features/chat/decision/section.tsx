@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { countTickedLines, type MakeDecisionLine } from "./making.ts";
 import { tickedCountText } from "./words.ts";
 

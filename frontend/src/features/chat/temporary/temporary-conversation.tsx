@@ -18,7 +18,7 @@ import { getTurnStateByKey, isTurnRunning } from "#frontend/entities/discussion/
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { AgentWelcome } from "../chat-conversation.tsx";
 import { keepTemporaryDiscussionMutation } from "./keep.ts";
 import { endTemporaryAndStopReply, stopReplyOnPageHide } from "./leave.ts";

@@ -18,7 +18,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DurationFactorNote, WorkingHoursPrompt, WeekNotices } from "./notices.tsx";

@@ -6,7 +6,7 @@ import type { PlannerTask, TaskType } from "#shared/clarity/task.ts";
 import { withWeekChanges, type PartialWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { mount } from "#test/components/mount.tsx";
 import {

@@ -20,7 +20,7 @@ import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts"
 import { applyPlanOperation } from "#frontend/entities/plan/optimistic-plan.ts";
 import { allActionsQuery } from "#frontend/entities/decision/queries.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { undoLast } from "#frontend/browser/undo.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {

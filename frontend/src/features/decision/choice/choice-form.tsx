@@ -24,7 +24,7 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { RadioRow } from "#frontend/ui/line-radio.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { ConflictQuestions } from "../conflict-questions.tsx";
 import { preloadChoiceSchema } from "./choice-errors.ts";

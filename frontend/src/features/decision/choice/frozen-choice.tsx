@@ -22,7 +22,7 @@ import {
 } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import type { ChoiceHeadingRef } from "./use-choice-focus.ts";
 

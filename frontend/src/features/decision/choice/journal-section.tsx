@@ -7,7 +7,7 @@ import { JournalList } from "#frontend/entities/record/journal/journal-list.tsx"
 import { type JournalDecision, useJournal } from "#frontend/entities/record/journal/use-journal.ts";
 import { JOURNAL_TEXTS } from "#frontend/labels/journal.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 
 /** The decision's journal. A button switches between oldest first and newest first. */
 export function JournalSection({ decision, record }: { decision: JournalDecision; record: DecisionRecord }) {

@@ -28,7 +28,7 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { formatDayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { calendarTriggerProps } from "#frontend/ui/menu.ts";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 type ReviewsProps = {

@@ -7,7 +7,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { failure, answerFirstThen } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, press, says, textsOf } from "#test/components/screen.ts";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { JointWeighingSection } from "./joint-weighing-section.tsx";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";

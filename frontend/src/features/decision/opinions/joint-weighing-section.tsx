@@ -8,7 +8,7 @@ import { OPINION_TEXTS } from "#frontend/labels/opinions.ts";
 import { WEIGHING_TEXTS } from "#frontend/labels/weighing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { removeWeighingMutation } from "./opinions-queries.ts";
 
 type JointWeighingSectionProps = { decisionId: string; joint: JointWeighing; isTrashed: boolean };

@@ -29,7 +29,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { OpinionsSection } from "./opinions-section.tsx";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";

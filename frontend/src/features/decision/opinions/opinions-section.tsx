@@ -19,7 +19,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { OpinionLinkDialog } from "./opinion-link.dialog.tsx";
 import { removeOpinionMutation } from "./opinions-queries.ts";

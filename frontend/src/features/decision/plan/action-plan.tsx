@@ -36,7 +36,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { TriStateCheckboxIcon } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { ActionCommands } from "./action-menu.tsx";
 import {
@@ -49,7 +49,7 @@ import { type ActionBranch, toActionBranches } from "./branches.ts";
 import { EditablePlanList, ReadOnlyPlan } from "./plan-list.tsx";
 
 const CountBackDialog = lazyDialog(
-  async () => (await import("./count-back.dialog.tsx")).SituationStepsDialog,
+  async () => (await import("./situation-steps.dialog.tsx")).SituationStepsDialog,
 );
 
 type ActionPlanProps = {

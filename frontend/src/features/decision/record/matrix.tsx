@@ -12,7 +12,7 @@ import { cellId } from "#shared/record/pair-id.rules.ts";
 import { currentChoiceOf } from "#shared/record/record.rules.ts";
 import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { WeightedBalanceCell } from "./balance-cell.tsx";
 import { CriterionRowHeader } from "./criterion-head.tsx";

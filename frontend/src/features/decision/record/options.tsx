@@ -31,7 +31,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";

@@ -7,7 +7,7 @@ import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { SimilarDecisionLessons } from "#frontend/entities/record/lesson-list.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { ChoiceForm } from "../choice/choice-form.tsx";
 import { ChoiceInForceSection } from "../choice/frozen-choice.tsx";
 import { JournalSection } from "../choice/journal-section.tsx";

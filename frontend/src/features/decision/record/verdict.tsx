@@ -2,7 +2,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { leaderChangeLines, balanceVerdictTexts } from "#frontend/entities/record/verdict-words.ts";
 import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**

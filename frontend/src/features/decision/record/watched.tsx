@@ -12,7 +12,7 @@ import {
 import { menuTriggerProps } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { AddRecordLineForm } from "./add-line.tsx";

@@ -5,7 +5,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { RECORD_TEXTS } from "#frontend/labels/record.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PageRow } from "#frontend/ui/sheet.tsx";
+import { PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { LoadingRecord } from "../states.tsx";
 
 type WithRecordProps = { id: string; children: (record: DecisionRecord) => ReactNode };

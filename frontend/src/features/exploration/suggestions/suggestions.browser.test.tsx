@@ -8,7 +8,7 @@ import { AssistantRowLayout } from "#frontend/entities/discussion/message-row.ts
 import { aDecisionWithPlan } from "#frontend/entities/decision/test-decision.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { usePlanCommands } from "#frontend/entities/plan/commands.ts";
-import { PageWithMargin } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin } from "#frontend/ui/page-with-margin.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage } from "#test/components/discussion.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestDecision } from "../decision/test-decision.ts";
-import { listDecisionsAwaitingChoice } from "./to-decide.rules.ts";
+import { listDecisionsAwaitingChoice } from "./awaiting-choice.rules.ts";
 
 test("what is to be decided comes by deadline, drafts too; what is decided or finished does not", () => {
   const choice = {

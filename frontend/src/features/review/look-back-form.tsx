@@ -11,7 +11,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { formatDayAndMonth } from "#frontend/browser/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SegmentedControl } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { NextReviewForm } from "./next-review.tsx";
 import { LessonField, MissingAnswerAlert, ProblemText } from "./answer-parts.tsx";

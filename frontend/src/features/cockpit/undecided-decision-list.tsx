@@ -7,7 +7,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { createDialogStepHistoryState, useUrlDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
-import { decisionListPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionListPath } from "#frontend/entities/decision/decision-list-view.ts";
 import { useOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { seeAllDecisionsText } from "#frontend/labels/cockpit.ts";

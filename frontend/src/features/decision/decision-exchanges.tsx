@@ -16,7 +16,7 @@ import {
   openDiscussionAriaLabel,
   readAllMessagesText,
 } from "#frontend/labels/detail.ts";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import {
   type DiscussionMessages,
   findDiscussionOfMessage,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { startRunningDueCalls } from "./firing.ts";
+import { startRunningDueCalls } from "./due-calls.ts";
 import { openScheduleStore, type StoredSchedule } from "./schedules.ts";
 
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import { CHOICE_TEXTS } from "#frontend/labels/choice.ts";
 import { DECISION_DIALOG_TEXTS } from "#frontend/labels/detail.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { PageWithMargin, PageRow } from "#frontend/ui/sheet.tsx";
+import { PageWithMargin, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { DETAIL_SCROLL_CLASS, DETAIL_SHEET_CLASS } from "../detail-view.tsx";
 import { RecordOptions } from "../record/options.tsx";
 import { WithRecord } from "../record/with-record.tsx";

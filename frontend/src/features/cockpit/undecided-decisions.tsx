@@ -1,21 +1,24 @@
 import { useMemo } from "react";
-import { listDecisionsAwaitingChoice } from "#shared/cockpit/to-decide.rules.ts";
+import { listDecisionsAwaitingChoice } from "#shared/cockpit/awaiting-choice.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { COCKPIT_TEXTS, toDecideNote } from "#frontend/labels/cockpit.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, PageRow } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
 /** Loaded on demand, together with the code that reads records. */
-const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx")).UndecidedDecisionList, {
-  waiting: (
-    <SkeletonGroup label={COCKPIT_TEXTS.readingSteps} className="grid min-h-75 content-start gap-6">
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-9 w-full" />
-    </SkeletonGroup>
-  ),
-});
+const StepsToDecide = lazyPart(
+  async () => (await import("./undecided-decision-list.tsx")).UndecidedDecisionList,
+  {
+    waiting: (
+      <SkeletonGroup label={COCKPIT_TEXTS.readingSteps} className="grid min-h-75 content-start gap-6">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+      </SkeletonGroup>
+    ),
+  },
+);
 
 const TITLE_ID = "a-trancher";
 

@@ -6,7 +6,7 @@ import {
   readDecisionListView,
   withDecisionListView,
   type DecisionListView,
-} from "./flow-address.ts";
+} from "./decision-list-view.ts";
 
 const read = (query: string) => readDecisionListView(new URLSearchParams(query));
 const written = (view: DecisionListView, before = "") =>

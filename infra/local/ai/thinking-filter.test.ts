@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createThinkingFilter } from "./reasoning.ts";
+import { createThinkingFilter } from "./thinking-filter.ts";
 
 function read(pieces: readonly string[]) {
   const filter = createThinkingFilter();
