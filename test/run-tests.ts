@@ -59,8 +59,14 @@ function resultOf(vitest: Vitest, projects: readonly TestProject[]): Result {
     ],
     flaky: tests
       .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => [test.fullName, test.result().errors?.[0]?.stack ?? ""].join("\n").trim()),
+      .map((test) => [test.fullName, ...(test.result().errors ?? []).map(describeError)].join("\n")),
   };
+}
+
+/** Returns the message of an error, what caused it, and where it was thrown. */
+function describeError({ message, cause, stack = "" }: SerializedError): string {
+  const because = (cause as Error | undefined)?.message ?? "";
+  return [message, because, ...stack.split("\n").filter((line) => line.trim().startsWith("at "))].join("\n");
 }
 
 /** Ends the process with the count as its last line: nothing that a test left open may keep it from ending. */
