@@ -8,6 +8,7 @@ import { clearSelection } from "#frontend/features/flow/selection/selected.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { startFocusRecovery } from "#frontend/browser/focus.ts";
 import { anchoredOverlayStore } from "#frontend/ui/menu-store.ts";
+import { justFinishedPlanStore } from "#frontend/entities/plan/just-finished-plan.ts";
 import { setTheme } from "#frontend/browser/theme.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { clearUndoHistory } from "#frontend/browser/undo.ts";
@@ -52,6 +53,8 @@ afterEach(async () => {
   paletteKeyHintStore.set("");
   clearSelection();
   clearUndoHistory();
+  // A plan without the shell around it leaves its question to the next page.
+  justFinishedPlanStore.set(null);
   takeToastSuppressedFlag();
   setTheme("system");
   localStorage.clear();

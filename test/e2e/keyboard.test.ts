@@ -115,6 +115,8 @@ test("by keyboard alone: a decision is created, planned, ticked, put in another 
   await page.goto("/decision-flow");
   await goTo(page, /^Décisions/);
   for (const _ of ["Projets", "Corbeille"]) await page.keyboard.press("ArrowRight");
+  // Until its tab is there, the one before it still takes the focus.
+  await page.getByRole("button", { name: "Restaurer « Louer »" }).waitFor();
   await goTo(page, "Restaurer « Louer »");
   await page.keyboard.press("Enter");
   await focusIs(page, "Annuler");

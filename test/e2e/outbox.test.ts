@@ -206,7 +206,8 @@ test("another person's sign-out keeps what waits of the first, whose sign-in has
   const other = await reopen(context, new URL("/cockpit", address).href);
   await other.getByRole("button", { name: "Logout" }).click();
   await other.waitForURL("**/login");
-  expect(await countStoredRows(other)).toBe(1);
+  // The page may be loading once more, and cannot be asked then.
+  await expect.poll(() => countStoredRows(other)).toBe(1);
   await context.addCookies([before!]);
   const back = await reopen(context, address);
   await expect.poll(statuses).toBe("done todo");
