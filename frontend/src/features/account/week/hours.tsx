@@ -48,7 +48,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
  * Classes of a row of the list, and of the scale below the list. On wide screens, the day is in the margin.
  */
 const ROW =
-  "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-gutter pl-page md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-margin min-[60rem]:pr-0";
+  "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-gutter pl-page md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:mr-8 md:pr-0 md:pl-margin";
 
 /** Returns the selector of the button that edits a day's hours. */
 const daySelector = (day: number): string => `[data-day="${day}"]`;

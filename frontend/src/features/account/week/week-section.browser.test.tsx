@@ -415,7 +415,7 @@ test("what could not be read is read again, and the rest of the page stays", asy
   await schedulesAre(...OF_WEEK);
 });
 
-test.each([1440, 320])(
+test.each([1440, 1024, 320])(
   "axe finds nothing in either theme at %d px, and nothing is cut off",
   async (width) => {
     await page.viewport(width, 900);
