@@ -32,11 +32,11 @@ export function TabBar({ label, tabs, onReach }: TabBarProps) {
           onFocus={({ relatedTarget, currentTarget }: FocusEvent) => {
             if (currentTarget.parentElement?.contains(relatedTarget)) onReach?.(index);
           }}
-          className="relative z-1 -mx-1 inline-flex px-1 flex-none items-baseline gap-1 xs:gap-2 pt-2 pb-2.5 text-md font-strong text-ink-2 hover:text-ink rounded-t-1 outline-none data-focus:outline-2 data-focus:outline-solid data-focus:-outline-offset-2 data-focus:outline-focus after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 data-selected:after:bg-accent data-selected:text-ink"
+          className="relative z-1 -mx-1 inline-flex px-1 flex-none items-baseline gap-0.5 xs:gap-2 pt-2 pb-2.5 text-sm xs:text-md font-strong text-ink-2 hover:text-ink rounded-t-1 outline-none data-focus:outline-2 data-focus:outline-solid data-focus:-outline-offset-2 data-focus:outline-focus after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 data-selected:after:bg-accent data-selected:text-ink"
         >
           {fr(words)}
           {count !== undefined && (
-            <span className="text-sm font-normal text-ink-3">{formatInteger(count)}</span>
+            <span className="text-xs font-normal text-ink-3 xs:text-sm">{formatInteger(count)}</span>
           )}
         </Tab>
       ))}
