@@ -33,10 +33,11 @@ export async function readBody(
 }
 
 /**
- * Whether a request comes from our own pages: by `Sec-Fetch-Site`, or by `Origin` in browsers without it. The
- * API checks its writes by the same rule.
+ * Whether a request comes from our own pages: by `Sec-Fetch-Site`, by `Origin`, or by both if the browser sends
+ * both.
  */
 export function isFromOurPages({ headers }: IncomingMessage): boolean {
   const { host = "", origin, "sec-fetch-site": site } = headers;
-  return site === undefined ? origin === `http://${host}` : site === "same-origin";
+  if (site !== undefined && site !== "same-origin") return false;
+  return origin === undefined ? site === "same-origin" : origin === `http://${host}`;
 }
