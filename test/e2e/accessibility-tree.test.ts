@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 import { expect, test, vi } from "vitest";
 import { aDecisionBody, anActionBody, aProjectBody } from "#infra/local/demo/builders.ts";
@@ -7,7 +6,7 @@ import { signUpNewPerson } from "#infra/local/demo/person.ts";
 import { open, openAs, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 
-const WAIT = { timeout: 30_000, interval: 200 };
+const RENDERED_WITHIN = { timeout: 30_000, interval: 200 };
 
 /** A Wednesday morning, in the middle of the decisions' period. */
 const NOW = new Date("2026-03-11T09:00:00Z");
@@ -36,12 +35,12 @@ async function treeOf(page: Page): Promise<string> {
     .replaceAll(/(?<!level=)\d+/g, "0")}\n`;
 }
 
+/** Compares the tree with the stored one, until they are the same: a busy machine may render a part late. */
 const isTreeOf = async (page: Page, screen: string): Promise<void> => {
-  const file = new URL(`accessibility-tree/${screen}.txt`, import.meta.url);
-  const stored = await readFile(file, "utf8").catch(() => "");
-  // On a busy machine, a part of the screen may be rendered late.
-  await vi.waitFor(async () => expect(await treeOf(page)).toBe(stored), WAIT).catch(() => {});
-  await expect(await treeOf(page)).toMatchFileSnapshot(fileURLToPath(file));
+  const file = `./accessibility-tree/${screen}.txt`;
+  const stored = await readFile(new URL(file, import.meta.url), "utf8").catch(() => "");
+  await vi.waitFor(async () => expect(await treeOf(page)).toBe(stored), RENDERED_WITHIN).catch(() => {});
+  await expect(await treeOf(page)).toMatchFileSnapshot(file);
 };
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
