@@ -18,7 +18,7 @@ const CreateDialog = lazyDialog(
 const DetailDialog = lazyDialog(
   async () => (await import("#frontend/features/decision/detail.dialog.tsx")).DecisionDetailDialog,
 );
-const ChooseDialog = lazyDialog(
+const MakeChoiceDialog = lazyDialog(
   async () => (await import("#frontend/features/decision/choice/make-choice.dialog.tsx")).MakeChoiceDialog,
 );
 const FILES = [CreateDialog, DetailDialog];
@@ -35,7 +35,7 @@ export function DecisionDialogs() {
       {create.value !== null && <CreateDialog priority={create.value} onClose={create.close} />}
       {/* The question is shown alone; the decision's dialog comes back after it. */}
       {choose.value !== null ? (
-        <ChooseDialog key={choose.value} id={choose.value} onClose={choose.close} />
+        <MakeChoiceDialog key={choose.value} id={choose.value} onClose={choose.close} />
       ) : (
         detail.value !== null && <DetailDialog key={detail.value} id={detail.value} onClose={detail.close} />
       )}

@@ -43,8 +43,8 @@ const Document = lazyPart(async () => (await import("./artefacts/document.tsx"))
   waiting: <PageWithMargin className="min-h-below-bar" />,
   failed: (retry) => <DocumentLoadFailed onRetry={retry} />,
 });
-const Notes = lazyPart(async () => (await import("./artefacts/artefact-panel.tsx")).ArtefactPanel);
-const NotesButton = lazyPart(
+const ArtefactPanel = lazyPart(async () => (await import("./artefacts/artefact-panel.tsx")).ArtefactPanel);
+const ArtefactPanelButton = lazyPart(
   async () => (await import("./artefacts/artefact-panel.tsx")).ArtefactPanelButton,
   {
     failed: () => null,
@@ -53,7 +53,14 @@ const NotesButton = lazyPart(
 const TemporaryConversation = lazyPart(
   async () => (await import("./temporary/temporary-conversation.tsx")).TemporaryConversation,
 );
-const FILES = [lazyMarkdownRenderer, LazyDrawer, ChatDialogs, ...PRELOADED_DOSSIER_PARTS, Notes, NotesButton];
+const FILES = [
+  lazyMarkdownRenderer,
+  LazyDrawer,
+  ChatDialogs,
+  ...PRELOADED_DOSSIER_PARTS,
+  ArtefactPanel,
+  ArtefactPanelButton,
+];
 
 /** The page of the chat assistant, for signed-in users; others are sent to the home page (S1 §2). */
 export function ChatPage() {
@@ -174,7 +181,7 @@ function Chat({ user }: { user: User }) {
               sessionId !== null && (
                 <>
                   <DossierButton userId={user.id} sessionId={sessionId} />
-                  {startedId && <NotesButton userId={user.id} sessionId={startedId} />}
+                  {startedId && <ArtefactPanelButton userId={user.id} sessionId={startedId} />}
                 </>
               )
             }
@@ -220,7 +227,7 @@ function Chat({ user }: { user: User }) {
             foot={session && <MakeFromDossier session={session} />}
           />
         )}
-        {startedId && <Notes key={startedId} userId={user.id} sessionId={startedId} />}
+        {startedId && <ArtefactPanel key={startedId} userId={user.id} sessionId={startedId} />}
       </BesideColumn>
       {dialog && (
         <ChatDialogs

@@ -7,7 +7,7 @@ import { MarginTitle, PageRow } from "#frontend/ui/page-with-margin.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
 /** Loaded on demand, together with the code that reads records. */
-const StepsToDecide = lazyPart(
+const UndecidedDecisionList = lazyPart(
   async () => (await import("./undecided-decision-list.tsx")).UndecidedDecisionList,
   {
     waiting: (
@@ -40,7 +40,7 @@ export function UndecidedDecisionsSection({ decisions }: { decisions: readonly D
         </MarginTitle>
       }
     >
-      <StepsToDecide all={all} />
+      <UndecidedDecisionList all={all} />
     </PageRow>
   );
 }

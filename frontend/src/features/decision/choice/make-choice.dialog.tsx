@@ -17,10 +17,10 @@ import { DecisionNotFound } from "../states.tsx";
 import { useDecisionWithFallback } from "../use-decision-with-fallback.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 
-type ChooseDialogProps = { id: string; onClose: () => void };
+type MakeChoiceDialogProps = { id: string; onClose: () => void };
 
 /** « Qu’avez-vous choisi ? »: the choice form as a dialog over any page. Closes once the choice is made. */
-export function MakeChoiceDialog({ id, onClose }: ChooseDialogProps) {
+export function MakeChoiceDialog({ id, onClose }: MakeChoiceDialogProps) {
   const { known, isGone } = useDecisionWithFallback(id);
   const heading = useRef<HTMLHeadingElement>(null);
   return (

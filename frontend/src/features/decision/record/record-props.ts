@@ -26,7 +26,7 @@ export type RecordSectionProps = {
   readOnly: boolean;
 };
 
-/** Props of a section to which the person can add items. */
+/** Props of a section whose edits depend on the newest record, which may not be rendered yet. */
 export type AddingSectionProps = RecordSectionProps & Pick<RecordCommands, "current">;
 
 /** Returns an error if another option has this name; null otherwise. */
